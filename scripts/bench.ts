@@ -85,9 +85,10 @@ async function measureAll(bench: Bench, orders: number): Promise<Measured> {
 async function pickNames(client: pg.ClientBase): Promise<Omit<Names, 'orders'>> {
   const { rows } = await client.query<Omit<Names, 'orders'>>(
     `select (select d.key from doctors d join work_orders w on w.doctor_id = d.id group by d.key order by count(*) desc, d.key limit 1) as doctor,
+       (select id from price_lists where is_default) as "priceListId",
        (select w.doctor_id from work_orders w group by w.doctor_id order by count(*) desc, w.doctor_id limit 1) as "doctorId",
        (select patient_name from work_orders where patient_name ~ '^[A-Z][a-z]+ [A-Z][a-z]{6,}$'
         group by patient_name order by count(*), patient_name limit 1) as patient`,
   );
-  return rows[0] ?? { doctor: '', patient: '', doctorId: '' };
+  return rows[0] ?? { doctor: '', patient: '', doctorId: '', priceListId: '' };
 }

@@ -42,13 +42,33 @@ const complete = async (http: HttpClient, { id, version }: Order): Promise<Order
 const bill = async (http: HttpClient, { id }: Order): Promise<unknown> =>
   jsonOf(await http.call('POST', '/api/bills', { work_order_id: id, notes: null }));
 
+/** What `count` orders cost as they are typed. */
+const propose = async (http: HttpClient, count: number): Promise<unknown> => {
+  const { doctor_name, order_date, product_quality, tooth_numbers } = DRAFT;
+  const orders = Array.from({ length: count }, () => ({ product_quality, tooth_numbers }));
+  return jsonOf(await http.call('POST', '/api/prices/proposal', { doctor_name, order_date, orders }));
+};
+
+/** Asks what another rate of every product would leave as it is. */
+async function previewOf(http: HttpClient): Promise<() => Promise<unknown>> {
+  const { items: products } = jsonOf(await http.get('/api/products')) as { items: readonly { id: string }[] };
+  const { items: lists } = jsonOf(await http.get('/api/price-lists')) as { items: readonly { id: string }[] };
+  const rates = products.map(({ id: product_id }) => ({ product_id, valid_from: BENCH_DAY, rate: '1999.00' }));
+  const body = { price_list_id: lists[0]?.id ?? '', rates };
+  return async () => jsonOf(await http.call('POST', '/api/prices/preview', body));
+}
+
 /** Measures the writes of the main job, one after the other and many at once. Throws where serial numbers are not one unbroken run. */
 export async function measureWrites(bench: Bench): Promise<WriteResult[]> {
   const { http } = bench;
+  const preview = await previewOf(http);
   const orders: Order[] = [];
   const steps: readonly (readonly [name: string, step: (round: number) => Promise<void>])[] = [
     ['create a work order', async () => void orders.push(await create(http))],
     ['mark complete', async (round) => void (orders[round] = await complete(http, orders[round] ?? missing()))],
+    ['price of an order as it is typed', async () => void (await propose(http, 1))],
+    ['prices of 200 orders as they are typed', async () => void (await propose(http, 200))],
+    ['preview of a change of rates', async () => void (await preview())],
     ['create a bill', async (round) => void (await bill(http, orders[round] ?? missing()))],
   ];
   const results: WriteResult[] = [];

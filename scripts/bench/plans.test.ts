@@ -1,7 +1,16 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Database } from '#server/database.ts';
+import { readPriceChanges } from '#server/features/prices/list-changes.ts';
+import { readDoctorsPrices } from '#server/features/prices/list-doctors.ts';
+import { readListRates } from '#server/features/prices/list-lists.ts';
+import { readOpenCardOrders } from '#server/features/prices/list-open-orders.ts';
+import { readCards } from '#server/features/prices/reads.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type pg from 'pg';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
+import type { Statement } from './messages.ts';
+import type { PlanVerdict } from './plans.ts';
 import { judgePlans } from './plans.ts';
 
 let database: TestDatabase;
@@ -38,4 +47,50 @@ test('plans writes without doing them, and passes over what has no plan', async 
     { text: 'commit', values: [] },
   ]);
   expect(await database.db.selectFrom('doctors').select('id').execute()).toEqual([]);
+});
+
+test('finds prices by index, however many rates there are', async () => {
+  const { db, pool } = database;
+  await pool.query(`
+    insert into accounts (email, role, password_hash) values ('prices@lab.test', 'ADMIN', 'none');
+    insert into doctors (name, key) select 'Rao ' || n, 'rao' || n from generate_series(1, 200) n;
+    insert into price_rates (product_id, doctor_id, valid_from, rate, set_by, set_at)
+      select p.id, d.id, date '2026-01-01' + n * 30, 1000 + n, (select id from accounts limit 1), now()
+      from products p, doctors d, generate_series(1, 5) n;
+    insert into price_rates (product_id, price_list_id, valid_from, rate, set_by, set_at)
+      select p.id, l.id, date '2026-01-01' + n, 1000 + n, (select id from accounts limit 1), now()
+      from products p, price_lists l, generate_series(1, 200) n;
+    insert into doctor_terms (doctor_id, valid_from, set_by, set_at)
+      select id, date '2026-01-01' + n * 30, (select id from accounts limit 1), now() from doctors, generate_series(1, 10) n;`);
+  await pool.query('analyze price_rates, doctor_terms, doctors, products');
+  const doctors = await db.selectFrom('doctors').select('id').execute();
+  const list = await db.selectFrom('price_lists').select('id').executeTakeFirstOrThrow();
+  const statements: Statement[] = [];
+  const told = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
+  });
+  const planOf = async (work: () => Promise<unknown>): Promise<PlanVerdict> => {
+    statements.length = 0;
+    await work();
+    return judgePlans(client, statements);
+  };
+  const indexesOf = async (work: () => Promise<unknown>) => (await planOf(work)).indexes;
+  const deps = { db: told, today: '2026-11-21' };
+  const orders = doctors.map(({ id }) => ({
+    doctor_id: id,
+    product_quality: 'Zirconia',
+    order_date: '2026-11-10',
+    completion_date: null,
+  }));
+  expect(await indexesOf(() => readCards(deps, orders))).toEqual(
+    expect.arrayContaining(['price_rates_doctor_key', 'price_rates_list_key', 'doctor_terms_pkey']),
+  );
+  const open = await planOf(() => readOpenCardOrders(told, { price_list_id: list.id }));
+  expect(open.sequential).toEqual([]);
+  expect(await indexesOf(() => readListRates(told, list.id, deps.today))).toContain('price_rates_list_key');
+  expect(
+    await indexesOf(() => readDoctorsPrices(told, { doctor_id: doctors[0]?.id ?? '', day: deps.today })),
+  ).toContain('price_rates_doctor_key');
+  expect(await indexesOf(() => readPriceChanges(told, { page: 1 }))).toContain('price_rates_set_at_idx');
 });

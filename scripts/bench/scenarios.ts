@@ -25,6 +25,8 @@ export interface Names {
   readonly doctor: string;
   readonly patient: string;
   readonly doctorId: string;
+  /** The default price list. */
+  readonly priceListId: string;
   /** How many orders there are. */
   readonly orders: number;
 }
@@ -49,7 +51,7 @@ const scenarioOf = <Query>(list: string, { name, query, findsNothing, isRare }: 
 export const GROWS_MORE: Readonly<Record<string, number>> = {};
 
 /** What the owner looks at: figures of everything, of a month, of who did what. */
-export const reportsFor = ({ doctorId }: Names): readonly Scenario[] =>
+export const reportsFor = ({ doctorId, priceListId }: Names): readonly Scenario[] =>
   [
     { name: 'tabs of the list', path: '/api/work-orders/counts' },
     { name: 'staff dashboard', path: '/api/dashboards/staff' },
@@ -67,9 +69,15 @@ export const reportsFor = ({ doctorId }: Names): readonly Scenario[] =>
     { name: 'sums of all bills', path: '/api/bill-sums' },
     { name: 'audit log', path: '/api/audit-log' },
     { name: 'products', path: '/api/products' },
+    { name: 'price lists', path: '/api/price-lists' },
+    { name: 'rates of a list', path: `/api/price-lists/${priceListId}` },
     { name: 'doctors with their terms', path: '/api/doctor-terms' },
+    { name: 'doctors of a list', path: `/api/doctor-terms?price_list_id=${priceListId}` },
     { name: 'prices of a doctor', path: `/api/doctors/${doctorId}/prices` },
     { name: 'changes of rates', path: '/api/price-changes' },
+    { name: 'changes of the rates of a list', path: `/api/price-changes?price_list_id=${priceListId}` },
+    { name: 'rates suggested to a doctor', path: `/api/price-suggestions?doctor_id=${doctorId}` },
+    { name: 'rates suggested from half of a year', path: '/api/price-suggestions' },
   ].map((report) => ({ ...report, finds: null, readsMuch: report.name.endsWith('of a year') }));
 
 const orderViews = ({ doctor, patient, orders }: Names): readonly View<WorkOrderQuery>[] => [

@@ -1,3 +1,8 @@
+import { Amount } from '#contract/kit/fields.ts';
+import type { z } from '#contract/kit/zod.ts';
+import { Total } from '#contract/monthly-billing.ts';
+import { Percent } from '#contract/prices/prices.ts';
+
 /** Where an answer speaks of money, as paths (`items.0.amount`). */
 export function moneyKeys(answer: unknown, path: readonly string[] = []): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
@@ -19,4 +24,38 @@ export function moneyTexts(answer: unknown, path: readonly string[] = []): strin
     return /₹|\d\.\d\d\b/.test(answer) && !NO_MONEY.test(path.at(-1) ?? '') ? [path.join('.')] : [];
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([key, value]) => moneyTexts(value, [...path, key]));
+}
+
+/** What the contract calls money, whatever its field is called. */
+const MONEY: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([Amount, Total, Percent]);
+
+interface MoneyPlace {
+  readonly path: readonly string[];
+  /** Whether an answer can leave it out, or what it is in. */
+  readonly isOptional: boolean;
+}
+
+/** Every field of an output that holds money, as paths: `['items', '*', 'amount']`. */
+export function moneyPlaces(schema: z.core.$ZodType, path: readonly string[] = [], isOptional = false): MoneyPlace[] {
+  if (MONEY.has(schema)) return [{ path, isOptional }];
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'array') return moneyPlaces(def.element, [...path, '*'], isOptional);
+  if (def.type === 'record') return moneyPlaces(def.valueType, [...path, '*'], isOptional);
+  if (def.type === 'union') return def.options.flatMap((option) => moneyPlaces(option, path, isOptional));
+  if (def.type === 'object') {
+    return Object.entries(def.shape).flatMap(([name, field]) => moneyPlaces(field, [...path, name], isOptional));
+  }
+  return 'innerType' in def ? moneyPlaces(def.innerType, path, isOptional || def.type === 'optional') : [];
+}
+
+/** Those of an answer's paths that lead somewhere, though it be to null. */
+export function filledPlaces(answer: unknown, places: readonly MoneyPlace[]): string[] {
+  return places.filter(({ path }) => leadsTo(answer, path)).map(({ path }) => path.join('.'));
+}
+
+function leadsTo(answer: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined) return true;
+  if (typeof answer !== 'object' || answer === null) return false;
+  const names = name === '*' ? Object.keys(answer) : [name].filter((one) => Object.hasOwn(answer, one));
+  return names.some((one) => leadsTo(Reflect.get(answer, one), rest));
 }

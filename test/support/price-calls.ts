@@ -72,7 +72,7 @@ export const PRICE_CALLS = {
     body: { valid_from: TODAY, price_list_id: null, discount_percent: '7.5' },
   }),
   getProposedPrice: () => ({
-    body: { doctor_name: 'Dr. Rao', product_quality: 'Zirconia', tooth_numbers: [11], order_date: TODAY },
+    body: { doctor_name: 'Dr. Rao', order_date: TODAY, orders: [{ product_quality: 'Zirconia', tooth_numbers: [11] }] },
   }),
   previewPriceChange: async (scene: Scene) => ({ body: { price_list_id: (await priceList(scene)).id } }),
   repriceWorkOrders: async (scene: Scene) => {

@@ -4,6 +4,7 @@ import { NO_PRICE_REASONS } from '#domain/prices/proposed-price.ts';
 import { MAX_RATES } from '#domain/prices/rates-given.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import { must } from '#domain/shared/must.ts';
+import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { Amount, AmountGiven, Day, Id, Instant, Page, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
@@ -203,18 +204,29 @@ export const ProposedPrice = z.strictObject({
 });
 export type ProposedPrice = z.infer<typeof ProposedPrice>;
 
+/** An order as it is typed; completed already where it says so. */
+const OrderToPrice = z.strictObject({
+  product_quality: z._default(text(ORDER_FIELDS.product_quality.max), ''),
+  tooth_numbers: z.array(z.int()).check(z.maxLength(52)),
+  completion_date: z._default(z.nullable(Day), null),
+});
+
 export const getProposedPrice = operation({
   name: 'getProposedPrice',
-  summary: 'What an order as it is typed would cost by the rate card.',
+  summary: 'What orders of one doctor and day, as they are typed, would cost by the rate card.',
   method: 'POST',
   path: '/api/prices/proposal',
   body: z.strictObject({
     doctor_name: z._default(text(ORDER_FIELDS.doctor_name.max), ''),
-    product_quality: z._default(text(ORDER_FIELDS.product_quality.max), ''),
-    tooth_numbers: z.array(z.int()).check(z.maxLength(52)),
     order_date: Day,
+    orders: z.array(OrderToPrice).check(z.minLength(1), z.maxLength(MAX_BATCH_ORDERS)),
   }),
-  output: ProposedPrice,
+  output: z.strictObject({
+    /** Whether orders are priced when they are entered; one that is priced already is priced anew in any case. */
+    prices_at_entry: z.boolean(),
+    /** One for each order, in their places. */
+    items: z.array(ProposedPrice),
+  }),
   refusals: [],
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PRICE_REFUSALS } from './refusals.ts';
-import { PRICE_TEXTS, cardPriceText, noPriceText } from './texts.ts';
+import { PRICE_TEXTS, atEntryText, cardPriceText, noPriceText, withoutPriceText } from './texts.ts';
 
 const PRICE = { rate: '1711.25', units: 3, amount: '5133.75', price_list_id: 'list', list_rate: '1850.00' };
 
@@ -19,6 +19,12 @@ test('why there is none', () => {
 });
 
 test.each([
+  [atEntryText({ text: 'A price', reason: null }, true), 'A price'],
+  [atEntryText({ text: 'A price', reason: null }, false), 'A price. Orders are not priced when they are entered.'],
+  [atEntryText({ text: 'No rate', reason: 'no_rate' }, false), 'No rate'],
+  [withoutPriceText({ text: 'A price', reason: null }), 'No price yet. Rate card: A price'],
+  [withoutPriceText({ text: 'No rate', reason: 'no_rate' }), 'No rate'],
+  [PRICE_TEXTS.stays('A price'), 'A price. This price stays.'],
   [PRICE_TEXTS.keptOfList(12, 5), '12 open orders of 5 doctors have a price from this list. They keep it.'],
   [PRICE_TEXTS.keptOfList(1, 1), '1 open order of 1 doctor has a price from this list. It keeps it.'],
   [PRICE_REFUSALS.list_in_use.text(5), '5 doctors have this list. Give them another first.'],

@@ -19,6 +19,11 @@ export const PRICE_TEXTS = {
   /** Before rates or terms of a doctor are saved. */
   keptOfDoctor: (orders: number) =>
     `${counted(orders, 'open order', 'open orders')} of this doctor ${orders === 1 ? 'has a price from the rate card. It keeps it.' : 'have a price from the rate card. They keep it.'}`,
+  notAtEntry: 'Orders are not priced when they are entered.',
+  /** Of an order that is changed, and whose price does not follow. */
+  stays: (price: string) => `${price}. This price stays.`,
+  /** Of an order that has none though the rate card has one for it now. */
+  notPriced: (price: string) => `No price yet. Rate card: ${price}`,
   notFollowing: 'Only an open order that has its price from the rate card, and no bill, can be repriced.',
   pricedFromCard: (orders: number, doctors: number) =>
     `Priced ${counted(orders, 'order', 'orders')} of ${counted(doctors, 'doctor', 'doctors')} from the rate card.`,
@@ -30,6 +35,20 @@ export function noPriceText(reason: NoPriceReason, product: string, day: Calenda
   if (reason === 'no_rate') return `No rate for ${product} on ${formatDayShort(day)}`;
   return reason === 'no_units' ? 'Choose teeth to price this order' : 'Rate × units is more than an amount can be';
 }
+
+interface SaidPrice {
+  readonly text: string;
+  /** Null where there is a price. */
+  readonly reason: NoPriceReason | null;
+}
+
+/** What is said of an order that is being entered: its price or why it has none, and where it gets none yet, that too. */
+export const atEntryText = ({ text, reason }: SaidPrice, prices_at_entry: boolean): string =>
+  reason === null && !prices_at_entry ? `${text}. ${PRICE_TEXTS.notAtEntry}` : text;
+
+/** What is said of an order that has no price: why, or what it would cost by now. */
+export const withoutPriceText = ({ text, reason }: SaidPrice): string =>
+  reason === null ? PRICE_TEXTS.notPriced(text) : text;
 
 /** `₹1,850.00 × 3 = ₹5,550.00 · Standard −7.5 %` */
 export function cardPriceText(

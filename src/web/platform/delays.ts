@@ -36,5 +36,8 @@ export const USER_ALERT_TIME = 5_000;
 /** What an order form says after a success stays; an error stays until it is dismissed. */
 export const CREATED_MESSAGE_STAYS = 5_000;
 
+/** So long without a key before the server is asked what that costs which is typed. */
+export const PRICES_ASKED_AFTER = 300;
+
 /** Suggestions stay after their field lost the focus. */
 export const SUGGESTIONS_CLOSE_AFTER = 200;

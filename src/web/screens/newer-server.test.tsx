@@ -466,7 +466,7 @@ const NOT_SAID = new Set([
   // Any page may show it: `refresh-queries.test.ts`.
   'followChanges changed.*.subject',
   // The reason is said, in the server's own words.
-  'getProposedPrice reason',
+  'getProposedPrice items.*.reason',
   'completeWorkOrders refused.*.code',
 ]);
 

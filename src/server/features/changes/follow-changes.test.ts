@@ -1,4 +1,7 @@
 import { endOwnSession, getOwnSessions } from '#contract/accounts/own-account.ts';
+import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
+import { createPriceList } from '#contract/prices/price-lists.ts';
+import { saveDoctorTerms, savePriceRates } from '#contract/prices/prices.ts';
 import { createWorkOrder } from '#contract/work-order-changes.ts';
 import { signOut } from '#contract/accounts/session.ts';
 import type { AuditSubject } from '#domain/audit/actions.ts';
@@ -129,6 +132,35 @@ describe('a stream', () => {
       ]) as unknown,
     });
     expect(JSON.stringify(told)).not.toContain('Meera');
+  });
+
+  test('tells staff nothing of rates, lists and terms, and of a price that an order changed', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    const { id: product_id } = await lab.db
+      .selectFrom('products')
+      .select('id')
+      .where('name', '=', DRAFT.product_quality)
+      .executeTakeFirstOrThrow();
+    const { id: price_list_id } = await admin.call(createPriceList, { body: { name: 'Clinics' } });
+    const order = await admin.call(createWorkOrder, { body: DRAFT });
+    const reader = await openReady(await signIn(lab, 'USER'));
+    const rate = { product_id, valid_from: NOON.slice(0, 10), rate: '7654321.98' };
+    await admin.call(savePriceRates, { body: { price_list_id, rates: [rate] } });
+    await admin.call(savePriceRates, { body: { doctor_id: order.doctor_id, rates: [rate] } });
+    await admin.call(saveDoctorTerms, {
+      params: { doctor_id: order.doctor_id },
+      body: { valid_from: rate.valid_from, price_list_id, discount_percent: '7.65' },
+    });
+    await admin.call(updateWorkOrderAmount, {
+      params: { work_order_id: order.id },
+      body: { version: order.version, amount: '7654321.98' },
+    });
+    const told = await reader.next();
+    expect(told?.event).toEqual({
+      kind: 'changes',
+      seq: Number(told?.id),
+      changed: [{ subject: 'work_order', ids: [order.id] }],
+    });
   });
 
   test('tells nothing of what was rolled back', async () => {

@@ -28,6 +28,12 @@ export async function readPriceLists(
 export const readPriceList = async (deps: Pick<Deps, 'db' | 'today'>, id: string): Promise<PriceList | undefined> =>
   (await readPriceLists(deps, sql`l.id = ${id}::uuid`))[0];
 
+/** What every list is called, by its id. */
+export async function readListNames(db: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
+  const lists = await db.selectFrom('price_lists').select(['id', 'name']).execute();
+  return new Map(lists.map(({ id, name }) => [id, name]));
+}
+
 type Rates = OutputOf<typeof getPriceList>['rates'];
 
 /** The rates of a list on a day, by the products' order. */

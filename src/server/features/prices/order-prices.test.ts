@@ -5,6 +5,8 @@ import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts
 import { getMonthlyWorkOrders, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { previewPriceChange, priceFromRateCard, repriceWorkOrders } from '#contract/prices/price-changes.ts';
 import { getPriceLists } from '#contract/prices/price-lists.ts';
+import { updateDoctor } from '#contract/doctor-changes.ts';
+import { getDoctorDetails } from '#contract/doctors.ts';
 import { getProposedPrice, saveDoctorTerms, savePriceRates } from '#contract/prices/prices.ts';
 import { getProducts } from '#contract/prices/products.ts';
 import {
@@ -24,6 +26,7 @@ import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
+import { WORKED_FROM, WORKED_LIST, WORKED_PRICES } from '#test/support/worked-prices.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let lab: TestApp;
@@ -40,13 +43,9 @@ beforeAll(async () => {
   staff = await signIn(lab, 'USER');
   ids = new Map((await admin.call(getProducts, {})).items.map(({ name, id }) => [name, id]));
   standard = (await admin.call(getPriceLists, {})).items.find(({ is_default }) => is_default)?.id ?? '';
-  const from = (product: string, rate: string) => ({ product_id: idOf(product), valid_from: '2026-04-01', rate });
-  await admin.call(savePriceRates, {
-    body: {
-      price_list_id: standard,
-      rates: [from('Zirconia', '1850'), from('U/L/danture', '9000'), from('E-max', '2600')],
-    },
-  });
+  const list = Object.entries({ ...WORKED_LIST, 'E-max': '2600' });
+  const rates = list.map(([product, rate]) => ({ product_id: idOf(product), valid_from: WORKED_FROM, rate }));
+  await admin.call(savePriceRates, { body: { price_list_id: standard, rates } });
 });
 afterAll(() => lab.close());
 beforeEach(async () => {
@@ -103,13 +102,11 @@ const TYPED = { price_source: 'typed', price_list_id: null, list_rate: null, dis
 describe('an order that is entered', () => {
   test.each([
     ['7.5 % off the list', {}, { ...CARD, ...LESS, rate: '1711.25', amount: '5133.75' }],
-    ['before the terms', { order_date: '2026-05-31' }, { ...CARD, rate: '1850.00', amount: '5550.00' }],
     [
-      'a denture for both arches, without teeth',
+      'a product in other letters',
       { product_quality: 'u/l/DANTURE', tooth_numbers: [], order_date: '2026-05-31' },
       { rate: '9000.00', amount: '18000.00', priced_count: 2 },
     ],
-    ['without teeth', { tooth_numbers: [] }, NONE],
     ['without a rate', { product_quality: 'Moonlith' }, NONE],
     ['of no record', { product_quality: 'Night guard' }, NONE],
   ])('has the price of the rate card: %s', async (_, given, price) => {
@@ -413,51 +410,111 @@ describe('a month', () => {
   });
 });
 
-test('the form is told what an order would cost, or why nothing', async () => {
-  const ask = (given: object) =>
-    admin.call(getProposedPrice, {
-      body: {
-        doctor_name: doctor.name,
-        product_quality: 'Zirconia',
-        tooth_numbers: [14, 15, 16],
-        order_date: '2026-06-10',
-        ...given,
-      },
-    });
-  expect(await ask({})).toEqual({
-    rate: '1711.25',
-    units: 3,
-    amount: '5133.75',
-    list_name: 'Standard',
-    list_rate: '1850.00',
-    discount_percent: '7.50',
-    reason: null,
-    text: '₹1,711.25 × 3 = ₹5,133.75 · Standard −7.5 %',
-  });
-  expect(await ask({ doctor_name: 'Somebody Unknown' })).toMatchObject({ amount: '5550.00' });
-  expect(await ask({ product_quality: 'Moonlith' })).toMatchObject({
-    rate: null,
-    amount: null,
-    reason: 'no_rate',
-    text: 'No rate for Moonlith on 10 Jun 2026',
-  });
-  expect(await ask({ tooth_numbers: [] })).toMatchObject({
-    reason: 'no_units',
-    text: 'Choose teeth to price this order',
+describe('worked by hand', () => {
+  test.each(WORKED_PRICES)('$name', async ({ terms = [], own = [], order, price, said }) => {
+    const { id: doctor_id, name: doctor_name } = await buildDoctor(lab.db);
+    const set_by = admin.account.id;
+    const { product_quality, tooth_numbers, day: order_date } = order;
+    for (const { valid_from, discount_percent } of terms)
+      await admin.call(saveDoctorTerms, {
+        params: { doctor_id },
+        body: { valid_from, price_list_id: null, discount_percent },
+      });
+    for (const rate of own) await buildOwnRate(lab.db, { ...rate, doctor_id, product: product_quality, set_by });
+    const made = await enter({ doctor_name, product_quality, tooth_numbers: [...tooth_numbers], order_date });
+    const { rate, amount, priced_count } = await priceOf(made);
+    const proposal = { product_quality, tooth_numbers: [...tooth_numbers] };
+    const { items } = await admin.call(getProposedPrice, { body: { doctor_name, order_date, orders: [proposal] } });
+    expect(items).toMatchObject([{ text: said }]);
+    if (typeof price === 'string') {
+      expect({ rate, amount, priced_count }).toEqual({ rate: null, amount: null, priced_count: null });
+      expect(items).toMatchObject([{ amount: null, reason: price }]);
+    } else {
+      expect({ rate, units: priced_count, amount }).toEqual(price);
+      expect(items).toMatchObject([{ ...price, reason: null }]);
+    }
   });
 });
 
-test('orders that are entered while a rate is saved have the old one or the new one, never a mixture', async () => {
-  const list = { price_list_id: standard };
-  const of = (rate: string) => ({ ...list, rates: [{ product_id: idOf('E-max'), valid_from: '2026-11-21', rate }] });
-  await admin.call(savePriceRates, { body: of('2600') });
-  const made = Array.from({ length: 50 }, (_, count) =>
-    enter({ product_quality: 'E-max', order_date: '2026-11-21', patient_name: `P ${count}` }),
-  );
-  const saved = Promise.all(['3000', '2600', '3000'].map((rate) => admin.call(savePriceRates, { body: of(rate) })));
-  const prices = await Promise.all((await Promise.all(made)).map(priceOf));
-  await saved;
-  const found = new Set(prices.map(({ list_rate, rate, amount }) => `${list_rate} ${rate} ${amount}`));
-  const [before, after] = ['2600.00 2405.00 7215.00', '3000.00 2775.00 8325.00'];
-  expect([...found].filter((price) => price !== before && price !== after)).toEqual([]);
+describe('the form is told', () => {
+  const head = () => ({ doctor_name: doctor.name, order_date: '2026-06-10' });
+  const zirconia = { product_quality: 'Zirconia', tooth_numbers: [14, 15, 16] };
+  const ask = (given: object, orders: readonly object[] = [zirconia]) =>
+    admin.call(getProposedPrice, {
+      body: { ...head(), ...given, orders: orders.map((one) => ({ ...zirconia, ...one })) },
+    });
+
+  test('how a price comes about', async () => {
+    const text = '₹1,711.25 × 3 = ₹5,133.75 · Standard −7.5 %';
+    const price = { rate: '1711.25', units: 3, amount: '5133.75', list_name: 'Standard', ...LESS };
+    expect(await ask({})).toEqual({ prices_at_entry: true, items: [{ ...price, reason: null, text }] });
+    expect((await ask({ doctor_name: 'Somebody Unknown' })).items).toMatchObject([{ amount: '5550.00' }]);
+  });
+
+  test('of all orders of a batch, each in its place, by as many statements as of one', async () => {
+    const products = ['E-max', 'Moonlith', ' zirconia '];
+    const batch = Array.from({ length: MAX_BATCH_ORDERS }, (_, place) => ({
+      product_quality: products[place % products.length],
+    }));
+    const one = await lab.statementsOf(() => ask({}));
+    const all = await lab.statementsOf(() => ask({}, batch));
+    expect(all.statements).toHaveLength(one.statements.length);
+    const amounts = ['7215.00', null, '5133.75'];
+    expect(all.result.items.map(({ amount }) => amount)).toEqual(batch.map((_, place) => amounts[place % 3]));
+  });
+
+  test('the price of a doctor by another spelling of the name', async () => {
+    const { id: doctor_id, version } = await admin.call(getDoctorDetails, { params: { doctor_id: doctor.id } });
+    await admin.call(updateDoctor, { params: { doctor_id }, body: { version, spellings: [`${doctor.name} Senior`] } });
+    const doctor_name = `Dr. ${doctor.name} SENIOR`;
+    expect((await ask({ doctor_name })).items).toMatchObject([{ amount: '5133.75' }]);
+    const made = await enter({ doctor_name });
+    expect(made.doctor_id).toBe(doctor.id);
+    expect(await priceOf(made)).toMatchObject({ amount: '5133.75' });
+  });
+
+  test('whether the price is set at entry, and by the completion date of what is completed', async () => {
+    await setPricing('completion_date', false);
+    const days = [{ completion_date: null }, { completion_date: '2026-05-31' }];
+    const { prices_at_entry, items } = await ask({}, days);
+    expect(prices_at_entry).toBe(false);
+    expect(items.map(({ amount }) => amount)).toEqual(['5133.75', '5550.00']);
+  });
+});
+
+describe('orders that are entered while a rate is saved', () => {
+  const SAVED = ['2600', '3000', '3400'];
+  /** What is stored of three teeth at each of the rates, less 7.5 %, by hand. */
+  const WHOLE = new Set(['2600.00 2405.00 7215.00', '3000.00 2775.00 8325.00', '3400.00 3145.00 9435.00']);
+  const save = (rate: string) =>
+    admin.call(savePriceRates, {
+      body: { price_list_id: standard, rates: [{ product_id: idOf('E-max'), valid_from: '2026-11-21', rate }] },
+    });
+  const enterTen = (round: number) =>
+    Promise.all(
+      Array.from({ length: 10 }, (_, place) =>
+        enter({ product_quality: 'E-max', order_date: '2026-11-21', patient_name: `P ${round} ${place}` }),
+      ),
+    );
+
+  test('have the rate of before or of after, never a mixture', async () => {
+    const found = new Map<string, number>();
+    await save('2600');
+    for (let round = 1; round <= 5; round += 1) {
+      // Each order meets one rate or another: three are saved, one after the other, while ten orders are entered.
+      const saving = SAVED.reduce(async (before: Promise<unknown>, rate) => {
+        await before;
+        await save(rate);
+      }, Promise.resolve());
+      const [made] = await Promise.all([enterTen(round), saving]);
+      for (const { list_rate, rate, amount } of await Promise.all(made.map(priceOf))) {
+        const price = `${list_rate} ${rate} ${amount}`;
+        found.set(price, (found.get(price) ?? 0) + 1);
+      }
+    }
+    expect([...found.values()].reduce((sum, orders) => sum + orders)).toBe(50);
+    expect([...found.keys()].filter((price) => !WHOLE.has(price))).toEqual([]);
+    // Else nothing was raced for.
+    expect(found.size).toBeGreaterThan(1);
+  });
 });

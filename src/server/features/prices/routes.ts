@@ -30,7 +30,7 @@ import { readDoctorTerms, readDoctorsPrices } from './list-doctors.ts';
 import { readListRates, readPriceList, readPriceLists } from './list-lists.ts';
 import { suggestRates } from './list-suggestions.ts';
 import { previewPriceChange } from './list-preview.ts';
-import { proposePrice } from './list-proposal.ts';
+import { proposePrices } from './list-proposal.ts';
 
 export function priceRoutes(server: Server): void {
   listRoutes(server);
@@ -45,7 +45,7 @@ export function priceRoutes(server: Server): void {
   server.read(getDoctorTerms, async (deps, _, { query }) => done(await readDoctorTerms(deps, query)));
   server.read(getPriceChanges, async ({ db }, _, { query }) => done(await readPriceChanges(db, query)));
   server.read(proposeRates, (deps, _, { query }) => suggestRates(deps, query));
-  server.command(getProposedPrice, async (deps, _, { body }) => done(await proposePrice(deps, body)));
+  server.command(getProposedPrice, async (deps, _, { body }) => done(await proposePrices(deps, body)));
   server.command(previewOperation, (deps, _, { body }) => previewPriceChange(deps, body));
 }
 

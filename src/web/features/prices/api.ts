@@ -146,13 +146,32 @@ export const changeList = (
 export const retireList = ({ id, version }: ListVersion, is_retired: boolean): Promise<PriceList> =>
   call(retirePriceList, { params: { price_list_id: id }, body: { version, is_retired } });
 
-export type DraftToPrice = CallOf<typeof getProposedPrice>['body'];
+/** Orders of one doctor and day as they are typed, each under the name that its form has for it. */
+export interface OrdersToPrice {
+  readonly doctor_name: string;
+  readonly order_date: string;
+  readonly orders: readonly {
+    readonly id: string;
+    readonly product_quality: string;
+    readonly tooth_numbers: readonly number[];
+    readonly completion_date?: CalendarDay | null;
+  }[];
+}
 
-/** What an order as it is typed would cost. */
-export const proposedPriceQuery = (draft: DraftToPrice) =>
+/** What they would cost, by their names; one request for all. */
+export const proposedPricesQuery = (asked: OrdersToPrice) =>
   queryOptions({
-    queryKey: [...PRICES_KEY, 'proposal', draft],
-    queryFn: ({ signal }) => call(getProposedPrice, { body: draft }, { signal }),
+    queryKey: [...PRICES_KEY, 'proposal', asked],
+    queryFn: async ({ signal }) => {
+      const orders = asked.orders.map(({ product_quality, tooth_numbers, completion_date = null }) => ({
+        product_quality,
+        tooth_numbers: [...tooth_numbers],
+        completion_date,
+      }));
+      const { prices_at_entry, items } = await call(getProposedPrice, { body: { ...asked, orders } }, { signal });
+      const prices = new Map(asked.orders.map(({ id }, place) => [id, items[place]] as const));
+      return { prices_at_entry, prices };
+    },
   });
 
 /** The rate card of a place on a day, as a file. */

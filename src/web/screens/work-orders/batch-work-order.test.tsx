@@ -1,7 +1,8 @@
 import { createWorkOrderBatch } from '#contract/batches.ts';
 import { getDoctors } from '#contract/doctors.ts';
+import { getProposedPrice } from '#contract/prices/prices.ts';
 import { BATCH_TEXTS, MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
-import { CREATED_MESSAGE_STAYS } from '#web/platform/delays.ts';
+import { CREATED_MESSAGE_STAYS, PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import type { Received } from '#test/support/api-double.ts';
@@ -574,4 +575,45 @@ test.each([
   expect(screen.queryByText('Admin Mode') !== null).toBe(adminMode);
   expect(screen.getByRole('link', { name: 'Single Order' }).getAttribute('href')).toBe(single);
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(back);
+});
+
+describe('what the orders would cost', () => {
+  const textOf = (made: string, count: number): string => `${made} for ${count}`;
+  const answerTexts = () =>
+    answer(getProposedPrice, ({ input: { body } }) => ({
+      prices_at_entry: true,
+      items: body.orders.map(({ product_quality, tooth_numbers }) => ({
+        rate: null,
+        units: tooth_numbers.length,
+        amount: null,
+        list_name: null,
+        list_rate: null,
+        discount_percent: null,
+        reason: 'no_rate' as const,
+        text: textOf(product_quality, tooth_numbers.length),
+      })),
+    }));
+
+  test('is asked for all of them at once, and stands with each', async () => {
+    const asked = answerTexts();
+    keepOrders(['Meera', 'Ravi', 'Asha']);
+    const { user } = await openForm(buildSession('ADMIN'));
+    expect(await order(3).findByText(textOf('Zirconia', 0))).toBeInstanceOf(HTMLElement);
+    expect(asked).toHaveLength(1);
+    await user.type(teeth(2), '14-16');
+    await user.tab();
+    expect(await order(2).findByText(textOf('Zirconia', 3))).toBeInstanceOf(HTMLElement);
+    expect(order(1).getByText(textOf('Zirconia', 0))).toBeInstanceOf(HTMLElement);
+    await user.click(order(1).getByRole('button', { name: 'Remove Order #1' }));
+    await waitFor(() => expect(asked.at(-1)?.input.body.orders).toHaveLength(2));
+    expect(order(2).getByText(textOf('Zirconia', 3))).toBeInstanceOf(HTMLElement);
+    expect(order(3).getByText(textOf('Zirconia', 0))).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is neither asked for nor said to staff', async () => {
+    const asked = answerTexts();
+    await openFilled(['Meera']);
+    await act(() => new Promise((settled) => setTimeout(settled, 2 * PRICES_ASKED_AFTER)));
+    expect(asked).toEqual([]);
+  });
 });

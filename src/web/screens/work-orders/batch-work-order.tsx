@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { isPermitted } from '#domain/accounts/permissions.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
 import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
+import { ProposedPrices } from '#web/features/prices/parts/proposed-price.tsx';
 import { BatchEntry } from '#web/features/work-orders/forms/batch/batch-entry.tsx';
 import { formPathOf } from '#web/platform/addresses/paths.ts';
-import { useAdminMode } from '#web/platform/session/session.ts';
+import { useAccount, useAdminMode } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { IconFile } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,6 +40,7 @@ export function BatchWorkOrderScreen() {
       </PageTitle>
       <BatchEntry
         doctorField={DoctorNameField}
+        priceNote={isPermitted('getProposedPrice', useAccount().role) ? ProposedPrices : undefined}
         onCreated={() => void client.invalidateQueries({ queryKey: DOCTORS_KEY })}
       />
     </>

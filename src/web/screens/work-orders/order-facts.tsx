@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { OpenedOrder } from '#contract/opened-order.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { lifeOf } from '#domain/work-orders/life.ts';
-import { ProposedPrice } from '#web/features/prices/parts/proposed-price.tsx';
+import { WhyNoPrice } from '#web/features/prices/parts/proposed-price.tsx';
 import { RevisionList } from '#web/features/revisions/parts/revision-list.tsx';
 import { FeedbackForm } from '#web/features/work-orders/list/row/feedback-form.tsx';
 import { DetailsGroup } from '#web/features/work-orders/list/row/fact-list.tsx';
@@ -45,7 +45,7 @@ export function OrderFacts({ opened: { order, revisions }, editing, onEndEditing
           <WorkFacts
             order={order}
             onSelectBatch={undefined}
-            whyNoPrice={order.amount === null ? <ProposedPrice fields={order} /> : null}
+            whyNoPrice={order.amount === null ? <WhyNoPrice fields={order} /> : null}
           />
         </DetailsGroup>
         <DetailsGroup title="Dates">

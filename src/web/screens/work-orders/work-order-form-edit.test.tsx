@@ -1,4 +1,5 @@
 import { getDoctors } from '#contract/doctors.ts';
+import { getProposedPrice } from '#contract/prices/prices.ts';
 import { getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
@@ -25,7 +26,25 @@ import { WorkOrdersListScreen } from './work-orders-list.tsx';
 const ORDER = buildListedOrder({ feedback: 'Margins', notes: 'From the clinic', tray_number: '14', trials_count: 0 });
 const STALE = SHARED_REFUSALS.stale_version.text;
 
+/** What the rate card says of an order that it has no rate for. */
+const NO_RATE = {
+  prices_at_entry: true,
+  items: [
+    {
+      rate: null,
+      units: 1,
+      amount: null,
+      list_name: null,
+      list_rate: null,
+      discount_percent: null,
+      reason: 'no_rate' as const,
+      text: 'No rate for Zirconia on 21 Nov 2026',
+    },
+  ],
+};
+
 beforeEach(() => {
+  answer(getProposedPrice, NO_RATE);
   answer(getDoctors, { items: [{ id: ORDER.doctor_id, name: ORDER.doctor_name }], near: [] });
   takeFlash();
 });
@@ -485,5 +504,74 @@ describe('an order that is not there', () => {
     answer(getWorkOrder, ORDER);
     await user.click(retry);
     expect(await screen.findByText(ORDER.serial_number)).toBeTruthy();
+  });
+});
+
+describe('what the order costs', () => {
+  const OF_LIST = {
+    rate: '1850.00',
+    units: 3,
+    list_name: 'Standard',
+    list_rate: '1850.00',
+    discount_percent: '0.00',
+  } as const;
+  const CARD = { ...OF_LIST, source: 'rate_card' } as const;
+  const NOW = '₹1,850.00 × 3 = ₹5,550.00 · Standard';
+  const NEXT = '₹1,850.00 × 1 = ₹1,850.00 · Standard';
+  const priced = (given: Partial<WorkOrder> = {}): WorkOrder => ({
+    ...ORDER,
+    is_priced: true,
+    amount: '5550.00',
+    price: CARD,
+    ...given,
+  });
+  const answerNext = () =>
+    answer(getProposedPrice, {
+      prices_at_entry: true,
+      items: [{ ...OF_LIST, units: 1, amount: '1850.00', reason: null, text: NEXT }],
+    });
+  const oneTooth = (user: UserEvent) => retype(user, box('Teeth by number'), '16');
+
+  test('stands under the product, and is asked for anew only where something changes that it is of', async () => {
+    const asked = answerNext();
+    const { user } = await openOrder({ order: priced(), role: 'ADMIN' });
+    expect(screen.getByText(NOW)).toBeInstanceOf(HTMLElement);
+    await retype(user, box('Patient name'), 'Meera');
+    expect(screen.getByText(NOW)).toBeInstanceOf(HTMLElement);
+    expect(asked).toEqual([]);
+    await oneTooth(user);
+    await user.tab();
+    expect(await screen.findByText(NEXT)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(bodies(asked).at(-1)).toMatchObject({ orders: [{ tooth_numbers: [16] }] }));
+  });
+
+  test.each([
+    [
+      'typed',
+      priced({ price: { ...CARD, source: 'typed', list_name: null, list_rate: null, discount_percent: null } }),
+    ],
+    ['on a bill', priced({ bill: { ...BILL, amount: '5550.00' } })],
+  ])('stays where it is %s', async (_, order) => {
+    const asked = answerNext();
+    const { user } = await openOrder({ order: { ...order, may: mayOnWorkOrder('ADMIN', order) }, role: 'ADMIN' });
+    await oneTooth(user);
+    expect(await screen.findByText(/This price stays\.$/)).toBeInstanceOf(HTMLElement);
+    expect(asked).toEqual([]);
+  });
+
+  test('is none yet: why, or what the rate card has by now', async () => {
+    answerNext();
+    const { user } = await openOrder({ order: priced({ is_priced: false, amount: null, price: null }), role: 'ADMIN' });
+    expect(await screen.findByText(`No price yet. Rate card: ${NEXT}`)).toBeInstanceOf(HTMLElement);
+    answer(getProposedPrice, NO_RATE);
+    await oneTooth(user);
+    await user.tab();
+    expect(await screen.findByText('No rate for Zirconia on 21 Nov 2026')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is said to administrators alone', async () => {
+    const { user } = await openOrder();
+    await oneTooth(user);
+    expect(screen.queryAllByText(/₹|\d\.\d\d\b/)).toEqual([]);
   });
 });

@@ -2,9 +2,10 @@ import { Button, Text } from '@mantine/core';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
+import { isPermitted } from '#domain/accounts/permissions.ts';
 import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
+import type { EditPriceNote } from '#web/features/work-orders/forms/edit/edit-order.tsx';
 import { EditOrder, EditSkeleton } from '#web/features/work-orders/forms/edit/edit-order.tsx';
-
 import { priceTail } from '#web/features/work-orders/forms/edit/edit-message.tsx';
 import { ReadOnlyOrder } from '#web/features/work-orders/forms/edit/read-only-order.tsx';
 import { workOrderQuery } from '#web/features/work-orders/api.ts';
@@ -14,7 +15,7 @@ import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useCameFrom } from '#web/platform/addresses/came-from.ts';
 import { leaveFlash } from '#web/platform/addresses/flash-message.ts';
 import { listPathOf, orderAt } from '#web/platform/addresses/paths.ts';
-import { useAdminMode } from '#web/platform/session/session.ts';
+import { useAccount, useAdminMode } from '#web/platform/session/session.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -27,6 +28,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { ClosedMonths } from '../monthly-billing/closed-months.tsx';
 import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
+import { PriceWhenSaved } from './price-when-saved.tsx';
 
 /** One work order that exists, all of it: the form's address with `?workOrderId=`. */
 export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
@@ -54,7 +56,11 @@ export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
 
 function Order({ order: { data, error, isFetching, refetch } }: { readonly order: UseQueryResult<WorkOrder> }) {
   const saved = useSaved();
-  if (data?.may.edit.allowed === true) return <EditOrder loaded={data} doctorField={DoctorNameField} onSaved={saved} />;
+  const tellsPrice = isPermitted('getProposedPrice', useAccount().role);
+  if (data?.may.edit.allowed === true) {
+    const price = tellsPrice ? priceWhenSaved : undefined;
+    return <EditOrder loaded={data} doctorField={DoctorNameField} priceNote={price} onSaved={saved} />;
+  }
   if (data !== undefined) return <ReadOnlyOrder order={data} />;
   if (error === null) return <EditSkeleton />;
   if (error instanceof ApiError && NOT_THERE.has(error.code as FailureCode)) return <NotFound />;
@@ -67,6 +73,8 @@ function Order({ order: { data, error, isFetching, refetch } }: { readonly order
     />
   );
 }
+
+const priceWhenSaved: EditPriceNote = (order, fields) => <PriceWhenSaved {...{ order, fields }} />;
 
 /** An id that is none is no order either. */
 const NOT_THERE: ReadonlySet<string> = new Set(['work_order_not_found', 'invalid_input']);

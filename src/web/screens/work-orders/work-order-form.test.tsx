@@ -1,10 +1,16 @@
 import { getDoctors } from '#contract/doctors.ts';
+import { getProposedPrice } from '#contract/prices/prices.ts';
 import { createWorkOrder } from '#contract/work-order-changes.ts';
-import { CREATED_MESSAGE_STAYS } from '#web/platform/delays.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
+import { proposedPrice } from '#domain/prices/proposed-price.ts';
+import { cardPriceText, noPriceText } from '#domain/prices/texts.ts';
+import { CREATED_MESSAGE_STAYS, PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
+import { WORKED_PRICES, workedCard } from '#test/support/worked-prices.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { keepDraft } from '#web/ui/fields/drafts.ts';
@@ -479,5 +485,57 @@ describe('the screen', () => {
     expect(screen.getByText('Admin Mode')).toBeTruthy();
     expect(screen.getByText('You are entering this order as an administrator.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(PATHS.adminDashboard);
+  });
+});
+
+describe('what the order would cost', () => {
+  /** The server, as far as it knows this card. */
+  const answerBy = (worked: (typeof WORKED_PRICES)[number], prices_at_entry = true) =>
+    answer(getProposedPrice, ({ input: { body } }) => ({
+      prices_at_entry,
+      items: body.orders.map(({ product_quality, tooth_numbers }) => {
+        const order = { product_quality, tooth_numbers, day: body.order_date };
+        const proposed = proposedPrice(order, workedCard(worked, 'standard'), SEEDED_BOOK);
+        const none = { rate: null, units: 0, amount: null, list_name: null, list_rate: null, discount_percent: null };
+        if ('reason' in proposed)
+          return { ...none, ...proposed, text: noPriceText(proposed.reason, product_quality, order.day) };
+        const { price_list_id: _, ...price } = proposed.price;
+        return {
+          ...price,
+          list_name: 'Standard',
+          reason: null,
+          text: cardPriceText(proposed.price, 'Standard', 'INR'),
+        };
+      }),
+    }));
+  const openAs = async (role: Role, { order }: (typeof WORKED_PRICES)[number]) => {
+    const { product_quality, tooth_numbers, day: order_date } = order;
+    keepDraft('work-order-form', { ...ORDER, product_quality, tooth_numbers, order_date });
+    await openForm(buildSession(role));
+    await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
+  };
+
+  test.each(WORKED_PRICES)('is said to administrators: $name', async (worked) => {
+    answerBy(worked);
+    await openAs('ADMIN', worked);
+    expect(await screen.findByText(worked.said)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is neither asked for nor said to staff', async () => {
+    const [worked] = WORKED_PRICES;
+    if (worked === undefined) throw new Error('no worked price');
+    const asked = answerBy(worked);
+    await openAs('USER', worked);
+    await act(() => new Promise((settled) => setTimeout(settled, 2 * PRICES_ASKED_AFTER)));
+    expect(asked).toEqual([]);
+    expect(screen.queryAllByText(/₹|\d\.\d\d\b/)).toEqual([]);
+  });
+
+  test('is not its price where orders are priced at the end of the month', async () => {
+    const [worked] = WORKED_PRICES;
+    if (worked === undefined) throw new Error('no worked price');
+    answerBy(worked, false);
+    await openAs('ADMIN', worked);
+    expect(await screen.findByText(`${worked.said}. Orders are not priced when they are entered.`)).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import { FirstOrderHelp } from '#web/features/laboratory/parts/first-order-help.
 import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { ProposedPrice } from '#web/features/prices/parts/proposed-price.tsx';
+import type { PriceNote } from '#web/features/work-orders/forms/entry-form.tsx';
 import { WorkOrderEntry } from '#web/features/work-orders/forms/work-order-entry.tsx';
 import type { SearchReader } from '#web/platform/addresses/address-search.ts';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
@@ -40,11 +41,14 @@ export function WorkOrderFormScreen() {
   return <NewWorkOrder key={doctor} />;
 }
 
+const proposedPrice: PriceNote = (fields) => <ProposedPrice fields={fields} />;
+
 function NewWorkOrder() {
   const client = useQueryClient();
   const adminMode = useAdminMode();
   const [{ first = false, doctor = '' }] = useAddressSearch(readForm);
   const [isHelped, setHelped] = useState(first);
+  const tellsPrice = isPermitted('getProposedPrice', useAccount().role);
   return (
     <>
       <PageTitle
@@ -57,7 +61,7 @@ function NewWorkOrder() {
       <WorkOrderEntry
         doctor={doctor}
         doctorField={DoctorNameField}
-        priceNote={isPermitted('getProposedPrice', useAccount().role) ? ProposedPrice : undefined}
+        priceNote={tellsPrice ? proposedPrice : undefined}
         onCreated={() => {
           void client.invalidateQueries({ queryKey: DOCTORS_KEY });
           setHelped(false);

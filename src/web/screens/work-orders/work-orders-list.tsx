@@ -8,6 +8,7 @@ import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
 import { formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './work-orders-list.module.css';
@@ -22,6 +23,9 @@ import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 const slim = { root: classes['root'] ?? '', section: classes['section'] ?? '' };
 
 const DIALOGS = { ...REVISION_DIALOGS, add_trial: AddTrialDialog };
+
+/** Where the rows of orders and the rate card meet: staff are sent no amount, not even that there is none. */
+const WhyNoPrice = onDemand(async () => (await import('#web/features/prices/parts/proposed-price.tsx')).WhyNoPrice);
 
 /** Work orders and their bills: `/work-orders-list`, and in admin mode `/admin/work-orders-list`. */
 export const WorkOrdersListScreen = () => (
@@ -78,6 +82,7 @@ function Orders() {
         showAmount={adminMode}
         DoctorField={DoctorFilter}
         Trials={Trials}
+        WhyNoPrice={WhyNoPrice}
       />
     </>
   );

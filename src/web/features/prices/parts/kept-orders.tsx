@@ -5,10 +5,8 @@ import { RATE_TEXTS } from '#domain/prices/screen-texts.ts';
 import type { RatePlace } from '#web/features/prices/api.ts';
 import { previewQuery } from '#web/features/prices/api.ts';
 import type { RateToSave } from '#web/features/prices/forms/rate-sheet.ts';
+import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
 import { Message } from '#web/ui/messages/message.tsx';
-
-/** Milliseconds without a key before the server is asked. */
-const TYPING_PAUSE = 300;
 
 interface KeptOrdersProps {
   readonly place: RatePlace;
@@ -19,7 +17,7 @@ interface KeptOrdersProps {
 
 /** What saving leaves as it is, said before it is saved. */
 export function KeptOrders({ place, rates, onReprice }: KeptOrdersProps) {
-  const [settled] = useDebouncedValue(rates, TYPING_PAUSE);
+  const [settled] = useDebouncedValue(rates, PRICES_ASKED_AFTER);
   const { data } = useQuery({
     ...previewQuery(place, { rates: settled }),
     enabled: settled.length > 0,

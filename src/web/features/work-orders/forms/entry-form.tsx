@@ -23,7 +23,7 @@ export type DoctorField = ComponentType<Omit<SuggestInputProps, 'groups' | 'keyO
 export type PricedFields = Pick<EntryValues, 'doctor_name' | 'product_quality' | 'tooth_numbers' | 'order_date'>;
 
 /** Says what the order would cost, to whom that may be said: prices are another noun, so the screen brings it. */
-export type PriceNote = ComponentType<{ readonly fields: PricedFields }>;
+export type PriceNote = (fields: PricedFields) => ReactNode;
 
 interface EntryFormProps {
   /** The button's words. */
@@ -74,14 +74,14 @@ export function EntryForm(props: EntryFormProps) {
 export const SUGGESTING = { required: true, closeDelay: SUGGESTIONS_CLOSE_AFTER } as const;
 
 /** Under the product: what the order would cost as it is typed. Its line is kept, so that nothing below moves when it comes. */
-function Price({ note: Note }: { readonly note: PriceNote }) {
+function Price({ note }: { readonly note: PriceNote }) {
   const [doctor_name, product_quality, tooth_numbers, order_date] = useWatch<
     EntryValues,
     ['doctor_name', 'product_quality', 'tooth_numbers', 'order_date']
   >({ name: ['doctor_name', 'product_quality', 'tooth_numbers', 'order_date'] });
   return (
     <p className={classes['price']} role="status">
-      <Note fields={{ doctor_name, product_quality, tooth_numbers, order_date }} />
+      {note({ doctor_name, product_quality, tooth_numbers, order_date })}
     </p>
   );
 }

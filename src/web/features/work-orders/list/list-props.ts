@@ -5,7 +5,7 @@ import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import type { GroupedBilling } from './selection/selection-billing.ts';
 import type { ListView } from './list-search.ts';
-import type { TrialsOfOrder } from './row/order-row-props.ts';
+import type { TrialsOfOrder, WhyNoPriceOfOrder } from './row/order-row-props.ts';
 import type { GivenActs } from './acts/row-acts.ts';
 
 /** What the screen gives to the list: all that is another feature's. */
@@ -15,6 +15,7 @@ export interface WorkOrderListProps {
   readonly given: GivenActs;
   readonly groupedBilling: GroupedBilling;
   readonly Trials: TrialsOfOrder;
+  readonly WhyNoPrice: WhyNoPriceOfOrder;
   /** The order whose bill is being made. */
   readonly busyOrderId: string | null;
   readonly DoctorField: GivenFilter;

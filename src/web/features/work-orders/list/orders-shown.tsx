@@ -23,8 +23,20 @@ import { useRowStates } from './row/use-row-states.ts';
  * list while it is asked about, and why the act was refused must still be read.
  */
 export function OrdersShown(props: ListBodyProps) {
-  const { orders, view, change, cards, showAmount, Trials, busyOrderId, newOrder, DoctorHint, given, showMessage } =
-    props;
+  const {
+    orders,
+    view,
+    change,
+    cards,
+    showAmount,
+    Trials,
+    WhyNoPrice,
+    busyOrderId,
+    newOrder,
+    DoctorHint,
+    given,
+    showMessage,
+  } = props;
   const { today, laboratory } = useSession();
   const rows = useRowStates(given.acts, showMessage);
   useListKeys({ orders: orders.data?.items ?? [], handlers: rows.handlers, showMessage });
@@ -34,6 +46,7 @@ export function OrdersShown(props: ListBodyProps) {
     showAmount,
     currency: laboratory.currency,
     Trials,
+    WhyNoPrice,
     onSelectBatch: useBatchSelection(showMessage),
     handlers: rows.handlers,
     expandedIds: rows.expandedIds,

@@ -15,6 +15,8 @@ import { ADD_KEYS, BatchBar } from './batch-bar.tsx';
 import classes from './batch-entry.module.css';
 import { batchFieldId, focusBatchField, orderName, orderPath } from './batch-fields.ts';
 import { BatchFaults, BatchMessage } from './batch-message.tsx';
+import type { BatchPriceNote } from './batch-prices.tsx';
+import { BatchPrices } from './batch-prices.tsx';
 import { ChartBeside } from './chart-beside.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { OrderRow } from './batch-order.tsx';
@@ -27,12 +29,13 @@ const CHART_BESIDE_FROM = 1120;
 
 interface BatchEntryProps {
   readonly doctorField: DoctorField;
+  readonly priceNote?: BatchPriceNote | undefined;
   /** After orders were made. */
   readonly onCreated: () => void;
 }
 
 /** The form for several new work orders of one doctor. */
-export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
+export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProps) {
   const { form, round, restored, isToLose, forget, startAfresh, settle } = useBatchForm(useToday());
   const orders = useBatchOrders(form);
   const { ids, activeId, isFull, removed, add, removeOrder, forgetRemoved } = orders;
@@ -97,18 +100,20 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
         >
           <CommonFields key={round} doctorField={doctorField} />
           <div className={classes['orders']} onFocus={orders.noteFocus}>
-            {ids.map((id) => (
-              <OrderRow
-                key={id}
-                id={id}
-                isActive={isWide && id === activeId}
-                withChart={!isWide}
-                isRemovable={ids.length > 1}
-                onRemove={removeOrder}
-                isTooSoon={id === tooSoon}
-                onTooSoon={onTooSoon}
-              />
-            ))}
+            <BatchPrices note={priceNote}>
+              {ids.map((id) => (
+                <OrderRow
+                  key={id}
+                  id={id}
+                  isActive={isWide && id === activeId}
+                  withChart={!isWide}
+                  isRemovable={ids.length > 1}
+                  onRemove={removeOrder}
+                  isTooSoon={id === tooSoon}
+                  onTooSoon={onTooSoon}
+                />
+              ))}
+            </BatchPrices>
           </div>
           <BatchBar orders={ids.length} isFull={isFull} isSaving={isSaving} onAdd={add} addRef={addButton}>
             <BatchMessage

@@ -10,6 +10,7 @@ import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { SUGGESTING } from '../entry-form.tsx';
+import { OrderPrice } from './batch-prices.tsx';
 import { orderName } from './batch-fields.ts';
 import classes from './batch-order.module.css';
 import { OrderTeeth, TeethStatus } from './order-teeth.tsx';
@@ -47,6 +48,7 @@ export const OrderRow = memo(function OrderRow({
     >
       <div className={classes['head']}>
         <span className={classes['name']}>{name}</span>
+        <OrderPrice order={id} />
         <TeethStatus order={id} isTooSoon={teeth.isTooSoon} />
       </div>
       <div className={classes['case']}>

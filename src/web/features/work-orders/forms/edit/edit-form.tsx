@@ -6,7 +6,7 @@ import { faultsResolver } from '#web/ui/fields/form-faults.ts';
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { DoctorField } from '../entry-form.tsx';
+import type { DoctorField, PriceNote } from '../entry-form.tsx';
 import { EntryForm } from '../entry-form.tsx';
 import { EntryFaults } from '../entry-message.tsx';
 import type { EntryValues } from '../entry-values.ts';
@@ -21,6 +21,7 @@ interface EditFormProps {
   /** The order as the form opens with it. */
   readonly order: WorkOrder;
   readonly doctorField: DoctorField;
+  readonly priceNote: PriceNote | undefined;
   /** What the order is now, where it was changed since; by someone else, unless by a save whose answer was lost. */
   readonly newer: WorkOrder | null;
   readonly reloading: Reloading;
@@ -34,7 +35,7 @@ interface EditFormProps {
 }
 
 /** The whole of an order that exists, in the fields that it was entered in. */
-export function EditForm({ order, doctorField, newer, reloading, ...on }: EditFormProps) {
+export function EditForm({ order, doctorField, priceNote, newer, reloading, ...on }: EditFormProps) {
   const today = useToday();
   const { role } = useAccount();
   const [round, setRound] = useState(0);
@@ -90,6 +91,7 @@ export function EditForm({ order, doctorField, newer, reloading, ...on }: EditFo
         isSaving={isSaving}
         round={round}
         doctorField={doctorField}
+        priceNote={priceNote}
         whole={{
           withCompletion: order.status === 'completed' && isAdmin(role),
           completion_date: order.completion_date,

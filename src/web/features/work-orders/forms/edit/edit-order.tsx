@@ -3,8 +3,9 @@ import { pickFields, valuesOf } from '#domain/work-orders/fields.ts';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { workOrderQuery } from '#web/features/work-orders/api.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { DoctorField } from '../entry-form.tsx';
+import type { DoctorField, PricedFields } from '../entry-form.tsx';
 import type { EntryValues } from '../entry-values.ts';
 import classes from '../work-order-entry.module.css';
 import { EditForm } from './edit-form.tsx';
@@ -12,10 +13,14 @@ import type { Reloading } from './edit-message.tsx';
 import { keepTyped } from './edit-drafts.ts';
 import { changedFields } from './edit-values.ts';
 
+/** Says what an order costs once its changes are saved, to whom that may be said. */
+export type EditPriceNote = (order: WorkOrder, fields: PricedFields) => ReactNode;
+
 interface EditOrderProps {
   /** The order as it was loaded. */
   readonly loaded: WorkOrder;
   readonly doctorField: DoctorField;
+  readonly priceNote?: EditPriceNote | undefined;
   /** Answers whether the page is being left. */
   readonly onSaved: (saved: WorkOrder) => boolean;
 }
@@ -24,7 +29,7 @@ interface EditOrderProps {
  * The order in its form, one version at a time: the form keeps the version that it opened with until it is saved or reloaded, however
  * often the order is asked for meanwhile.
  */
-export function EditOrder({ loaded, doctorField, onSaved }: EditOrderProps) {
+export function EditOrder({ loaded, doctorField, priceNote, onSaved }: EditOrderProps) {
   const latest = useQuery(workOrderQuery(loaded.id));
   const [base, setBase] = useState({ order: loaded, isSaved: false });
   const [reloading, setReloading] = useState<Reloading>('no');
@@ -46,6 +51,7 @@ export function EditOrder({ loaded, doctorField, onSaved }: EditOrderProps) {
       key={base.order.version}
       order={base.order}
       doctorField={doctorField}
+      priceNote={priceNote && ((fields) => priceNote(base.order, fields))}
       newer={newer}
       reloading={reloading}
       onReload={() => void reload()}

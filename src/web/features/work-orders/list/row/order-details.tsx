@@ -8,7 +8,7 @@ import type { OrderRowProps } from './order-row-props.ts';
 
 /** All that is known of an order, under its row or in its card; feedback and trials can be changed here. */
 export function OrderDetails(props: OrderRowProps) {
-  const { order, editing, handlers, Trials } = props;
+  const { order, editing, handlers, Trials, WhyNoPrice } = props;
   return (
     <div className={classes['frame']}>
       <div className={classes['details']}>
@@ -16,7 +16,7 @@ export function OrderDetails(props: OrderRowProps) {
           <TeethFacts {...props} />
         </DetailsGroup>
         <DetailsGroup title="Work">
-          <WorkFacts {...props} />
+          <WorkFacts {...props} whyNoPrice={order.amount === null ? <WhyNoPrice fields={order} /> : null} />
         </DetailsGroup>
         <DetailsGroup title="Dates">
           <DateFacts {...props} />

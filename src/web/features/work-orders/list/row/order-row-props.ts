@@ -6,6 +6,9 @@ import type { RowActName } from '../acts/row-acts.ts';
 /** The trials of an order in its expanded row; while the order is edited they can be added, changed and deleted. */
 export type TrialsOfOrder = ComponentType<{ readonly order: WorkOrder; readonly editing: boolean }>;
 
+/** Why an order has no price, to whoever is told prices: another noun, so the screen brings it. */
+export type WhyNoPriceOfOrder = ComponentType<{ readonly fields: WorkOrder }>;
+
 /** How editing in place ended; `gone`: the order was deleted meanwhile. */
 export type EditingOutcome = 'saved' | 'given_up' | 'gone';
 
@@ -33,6 +36,7 @@ export interface OrderRowProps {
   readonly currency: string;
   readonly handlers: RowHandlers;
   readonly Trials: TrialsOfOrder;
+  readonly WhyNoPrice: WhyNoPriceOfOrder;
   /** Chooses every order of a batch, where that is offered. */
   readonly onSelectBatch?: ((order: WorkOrder) => void) | undefined;
 }
@@ -40,7 +44,7 @@ export interface OrderRowProps {
 /** How the orders are shown, and what the person has done with them on the screen. */
 export interface OrderListProps extends Pick<
   OrderRowProps,
-  'cards' | 'today' | 'showAmount' | 'currency' | 'handlers' | 'Trials' | 'onSelectBatch'
+  'cards' | 'today' | 'showAmount' | 'currency' | 'handlers' | 'Trials' | 'WhyNoPrice' | 'onSelectBatch'
 > {
   readonly expandedIds: ReadonlySet<string>;
   readonly editingIds: ReadonlySet<string>;
@@ -57,6 +61,7 @@ export const rowPropsOf = (list: OrderListProps, order: WorkOrder): OrderRowProp
   currency: list.currency,
   handlers: list.handlers,
   Trials: list.Trials,
+  WhyNoPrice: list.WhyNoPrice,
   onSelectBatch: list.onSelectBatch,
   expanded: list.expandedIds.has(order.id),
   editing: list.editingIds.has(order.id),

@@ -1,0 +1,73 @@
+import type { ComponentType, ReactNode } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
+import classes from './batch-order.module.css';
+import type { BatchValues, OrderValues } from './batch-values.ts';
+
+/** What of a batch says what its orders cost. */
+interface BatchToPrice extends Pick<BatchValues, 'doctor_name' | 'order_date'> {
+  readonly orders: readonly (Pick<OrderValues, 'product_quality' | 'tooth_numbers'> & { readonly id: string })[];
+}
+
+/**
+ * Says by the ids of the orders what each would cost, to whom that may be said: prices are another noun, so the screen brings it.
+ */
+export type BatchPriceNote = ComponentType<{
+  readonly batch: BatchToPrice;
+  readonly children: (texts: ReadonlyMap<string, string>) => ReactNode;
+}>;
+
+const PriceTexts = createContext<ReadonlyMap<string, string> | null>(null);
+
+interface BatchPricesProps {
+  /** Without one no order has a price here. */
+  readonly note: BatchPriceNote | undefined;
+  readonly children: ReactNode;
+}
+
+/** Around the orders of a batch: asks for the prices of all of them at once, and draws none of them by it. */
+export const BatchPrices = ({ note, children }: BatchPricesProps) =>
+  note === undefined ? children : <ToldPrices note={note}>{children}</ToldPrices>;
+
+function ToldPrices({ note: Note, children }: BatchPricesProps & { readonly note: BatchPriceNote }) {
+  return <Note batch={useSettledBatch()}>{(texts) => <PriceTexts value={texts}>{children}</PriceTexts>}</Note>;
+}
+
+/** The batch as it stood when nobody had typed for a while. */
+function useSettledBatch(): BatchToPrice {
+  const { getValues, subscribe } = useFormContext<BatchValues>();
+  const [batch, setBatch] = useState(() => toPrice(getValues()));
+  useEffect(() => {
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    const end = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(settling);
+        settling = setTimeout(() => setBatch(toPrice(getValues())), PRICES_ASKED_AFTER);
+      },
+    });
+    return () => {
+      clearTimeout(settling);
+      end();
+    };
+  }, [getValues, subscribe]);
+  return batch;
+}
+
+const toPrice = ({ doctor_name, order_date, ids, orders }: BatchValues): BatchToPrice => ({
+  doctor_name,
+  order_date,
+  orders: ids.flatMap((id) => {
+    const order = orders[id];
+    return order === undefined
+      ? []
+      : [{ id, product_quality: order.product_quality, tooth_numbers: order.tooth_numbers }];
+  }),
+});
+
+/** What an order of the batch would cost. Its line is kept, so that nothing below moves when it comes. */
+export function OrderPrice({ order }: { readonly order: string }) {
+  const texts = use(PriceTexts);
+  return texts === null ? null : <p className={classes['price']}>{texts.get(order)}</p>;
+}
