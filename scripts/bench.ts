@@ -12,6 +12,7 @@ import { HttpClient } from './bench/http-client.ts';
 import type { Bench } from './bench/measure-list.ts';
 import { OFTEN, SELDOM, measureList } from './bench/measure-list.ts';
 import { loadFaults, measureLoad, printLoad } from './bench/measure-load.ts';
+import { measureMerge, mergeFaults } from './bench/measure-merge.ts';
 import { measurePapers, printPapers } from './bench/measure-papers.ts';
 import { measureStart, printStart } from './bench/measure-start.ts';
 import { measureWrites } from './bench/measure-writes.ts';
@@ -77,8 +78,18 @@ async function measureAll(bench: Bench, orders: number): Promise<Measured> {
   printWrites(writes);
   const load = await measureLoad(bench.http);
   printLoad(load);
+  // Last: it moves orders about.
+  const merge = await measureMerge(bench, orders);
+  printWrites([merge]);
   const views = [...list, ...reports];
-  return { views, faults: [...faultsOf({ list: views, writes, bare, orders }), ...loadFaults(load)] };
+  return {
+    views,
+    faults: [
+      ...faultsOf({ list: views, writes: [...writes, merge], bare, orders }),
+      ...loadFaults(load),
+      ...mergeFaults(merge),
+    ],
+  };
 }
 
 /** The doctor with most orders, and one of the rarest patients. */

@@ -336,6 +336,36 @@ test('so they are after statements that change many rows, whoever sends them', a
   }
 });
 
+test('so they are when one statement gives orders to other doctors: all of one, some, of one to two, of two to one, and changed on the way', async () => {
+  const { id: created_by } = await buildAccount(lab.db);
+  const [a, b, c] = (await Promise.all([1, 2, 3].map(() => buildDoctor(lab.db)))).map(({ id }) => id);
+  const enter = (doctor_id: string | undefined, patient_name: string, order_date: string) =>
+    buildWorkOrder(lab.db, { doctor_id: doctor_id ?? '', doctor_name: 'Dr. X', created_by, patient_name, order_date });
+  for (const [doctor, patient, day] of [
+    [a, 'Asha', '2026-11-01'],
+    [b, 'ASHA', '2026-11-03'],
+    [a, 'Ravi', '2026-11-04'],
+    [b, 'Ravi', '2026-11-02'],
+    [a, 'Noor', '2026-11-05'],
+    [b, 'Tara', '2026-11-06'],
+  ] as const)
+    await enter(doctor, patient, day);
+  const ofThese = sql`doctor_id in (${a}, ${b}, ${c})`;
+  for (const statement of [
+    sql`update work_orders set doctor_id = ${b}, status = 'completed', completion_date = order_date where doctor_id = ${a}`,
+    sql`update work_orders set doctor_id = ${c} where doctor_id = ${b} and serial_no % 2 = 0`,
+    sql`update work_orders set doctor_id = ${a} where ${ofThese}`,
+    sql`update work_orders set doctor_id = case when serial_no % 2 = 0 then ${b}::uuid else ${c}::uuid end where ${ofThese}`,
+    sql`update work_orders set doctor_id = ${a}, order_date = order_date - 1, completion_date = null, status = 'in_progress' where doctor_id = ${b}`,
+    sql`update work_orders set doctor_id = ${a}, patient_name = patient_name || ' Rao' where doctor_id = ${c}`,
+    sql`update work_orders set doctor_id = ${c}, patient_name = case when doctor_id = ${c} then 'Noor' else patient_name end where ${ofThese}`,
+    sql`update work_orders set doctor_id = case when doctor_id = ${c} then ${a}::uuid else ${c}::uuid end where ${ofThese}`,
+  ]) {
+    await statement.execute(lab.db);
+    expect(await keptFigures()).toEqual(await countedFigures());
+  }
+});
+
 test('of a patient’s first order that goes while another comes, one waits for the other', async () => {
   const { id: created_by } = await buildAccount(lab.db);
   const doctor = await buildDoctor(lab.db);

@@ -2,14 +2,16 @@ import { createBill, getBill } from '#contract/bills.ts';
 import { mergeDoctors, updateDoctor } from '#contract/doctor-changes.ts';
 import { getDoctor, getDoctorDetails } from '#contract/doctors.ts';
 import { getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
-import { getMonthlyBill } from '#contract/monthly-prints.ts';
+import { downloadMonthlyBillPdf, getMonthlyBill } from '#contract/monthly-prints.ts';
 import { completeWorkOrders, createWorkOrder, getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import { OPEN_STATUSES } from '#domain/work-orders/due.ts';
+import { foldFigures } from '#server/features/analytics/store.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { faultsInBooks } from '#test/support/billing-sums.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import { readPdf } from '#test/support/read-pdf.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -75,6 +77,16 @@ async function everything(): Promise<ReadonlyMap<string, readonly Row[]>> {
     );
   }
   return found;
+}
+
+/** What the figures that the database keeps lack against the records: nothing. They are set right by being asked. */
+async function figuresLacking(): Promise<number> {
+  const { rows } = await sql<{ differing: number }>`
+    select set_order_days_right('2000-01-01', '2100-12-31') + set_bill_days_right('2000-01-01', '2100-12-31')
+      + set_patient_firsts_right(array(select id from doctors union select doctor_id from patient_firsts)) as differing`.execute(
+    lab.db,
+  );
+  return rows[0]?.differing ?? Number.NaN;
 }
 
 const sorted = (rows: readonly unknown[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
@@ -144,6 +156,12 @@ describe('everything that points to a doctor', () => {
     });
     expect(await faultsInBooks(lab.db)).toEqual(faults);
     expect(await brokenEntries(lab.db)).toEqual([]);
+    expect(await figuresLacking()).toBe(0);
+    // And nothing is kept of who went: what is folded is what there is.
+    await foldFigures(lab.db);
+    const kept = await sql`select doctor_id from order_days where doctor_id = ${from}
+      union all select doctor_id from patient_firsts where doctor_id = ${from}`.execute(lab.db);
+    expect(kept.rows).toEqual([]);
   });
 });
 
@@ -153,12 +171,17 @@ describe('papers', () => {
     const order = await buildCompleted(lab.db, { doctor_id: from.id, doctor_name: 'Dr. as typed', amount: '1250.00' });
     const bill = await buildBill(lab.db, { work_order: order, amount: '1250.00' });
     const monthly = await saveMonth(admin, from.id);
+    const billNow = () => admin.call(getBill, { params: { bill_id: bill.id } });
+    // The same request again is the same copy, made anew of what is kept.
+    const copy = { params: { monthly_bill_id: monthly.id }, body: { version: 1 } };
+    const paper = async () =>
+      readPdf((await admin.call(downloadMonthlyBillPdf, copy, { idempotencyKey: 'the-very-same-paper' })).bytes);
+    const before = { bill: await billNow(), paper: await paper() };
+    expect(before.paper.join(' ')).toContain(from.name.replace('Dr. ', ''));
     await merge(from, into);
-    expect(await admin.call(getBill, { params: { bill_id: bill.id } })).toMatchObject({
-      doctor_id: into.id,
-      doctor_name: 'Dr. as typed',
-      version: bill.version,
-    });
+    expect(await billNow()).toEqual({ ...before.bill, doctor_id: into.id });
+    expect(before.bill).toMatchObject({ doctor_name: 'Dr. as typed', version: bill.version });
+    expect(await paper()).toEqual(before.paper);
     const { bill_data, ...row } = await admin.call(getMonthlyBill, {
       params: { monthly_bill_id: monthly.id },
       query: {},
@@ -313,6 +336,13 @@ describe('at once', () => {
     expect(lab.takeDefects()).toEqual([]);
   });
 
+  test('two merge the same two the same way: one of them does, the other finds nobody to merge', async () => {
+    const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+    const answers = await Promise.all([1, 2].map(() => admin.send(mergeDoctors, call(from, into))));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+    expect(lab.takeDefects()).toEqual([]);
+  });
+
   test('in a ring of three, two are left to one, or one to two, and nobody waits for ever', async () => {
     const doctors = [await buildDoctor(lab.db), await buildDoctor(lab.db), await buildDoctor(lab.db)];
     const answers = await Promise.all(
@@ -362,6 +392,7 @@ describe('at once', () => {
         where doctor_id in (${from.id}, ${into.id}) group by 1`.execute(lab.db);
       expect(rows).toEqual([{ doctor: into.id, orders: open.length + done.length + entered.length + 1 }]);
       expect(await faultsInBooks(lab.db)).toEqual(faults);
+      expect(await figuresLacking()).toBe(0);
     }
     expect(await brokenEntries(lab.db)).toEqual([]);
   });

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+
+/** Two doctors of the same laboratory, by their ids. */
+export interface Doctors {
+  readonly from: string;
+  readonly into: string;
+}
+
+/**
+ * Makes a doctor who has so many orders, with the bills that these stand on, out of those that others have, and one who has none; as in a
+ * database in use, vacuumed and analysed.
+ */
+export async function setScene(client: pg.ClientBase, orders: number): Promise<Doctors> {
+  const { rows } = await client.query<Doctors>(
+    `with made as (
+       insert into doctors (name, key, created_at, updated_at)
+       select 'Dr. Merged ' || n, 'merged' || n, now(), now() from generate_series(1, 2) as n returning id, key)
+     select (select id from made where key = 'merged1') as from, (select id from made where key = 'merged2') as into`,
+  );
+  const [doctors] = rows;
+  if (doctors === undefined) throw new Error('no doctors were made');
+  // Doctors whole, as far as they go: their bills go with them.
+  await client.query(
+    `create temporary table moved as
+     select doctor_id from (
+       select doctor_id, sum(count(*)) over (order by count(*) desc, doctor_id) as orders from work_orders
+       where doctor_id <> $2 group by 1) as d
+     where orders <= $1`,
+    [orders, doctors.from],
+  );
+  await client.query('update bills set doctor_id = $1 where doctor_id in (select doctor_id from moved)', [
+    doctors.from,
+  ]);
+  await client.query('update work_orders set doctor_id = $1 where doctor_id in (select doctor_id from moved)', [
+    doctors.from,
+  ]);
+  // What is still lacking: orders that stand on no bill.
+  await client.query(
+    `update work_orders set doctor_id = $1 where id in (
+       select id from work_orders where doctor_id <> $1 and bill_id is null order by serial_year, serial_no
+       limit greatest(0, $2 - (select count(*)::int from work_orders where doctor_id = $1)))`,
+    [doctors.from, orders],
+  );
+  await client.query('drop table moved');
+  for (const table of ['work_orders', 'bills', 'doctors', 'order_days', 'patient_firsts'])
+    await client.query(`vacuum (analyze) ${table}`);
+  return doctors;
+}
+
+/** What papers say, all of them, in one short text each. */
+export async function papersOf(client: pg.ClientBase): Promise<unknown> {
+  const { rows } = await client.query(
+    `select (select md5(string_agg(id || doctor_name || amount || bill_number || version, '|' order by id)) from bills) as bills,
+       (select md5(string_agg(i::text, '|' order by id)) from bill_items i) as items,
+       (select md5(string_agg(p::text, '|' order by p::text)) from bill_prints p) as prints,
+       (select md5(string_agg(id || doctor_name || bill_number || version, '|' order by id)) from monthly_bills_history) as months,
+       (select md5(string_agg(v::text, '|' order by v::text)) from monthly_bill_versions v) as versions`,
+  );
+  return rows[0];
+}
