@@ -39,6 +39,7 @@ export const MERGE_TEXTS = {
   becomesSpelling: (from: string, into: string) =>
     `“${from}” becomes a spelling of ${into}: whoever types it means ${into}.`,
   fillsIn: (into: string) => `What is not known of ${into} yet (clinic, phones, address …) is taken over.`,
+  pairsNotLoaded: (why: string) => `Doctors spelled alike could not be looked for: ${why}`,
   samePhone: 'the same phone',
   papersStay: 'What bills and papers say stays as it was printed.',
   forGood: 'This cannot be undone.',

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import type { ComponentProps, Ref, SubmitEvent } from 'react';
+import type { ComponentProps, ReactNode, Ref, SubmitEvent } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { DoctorDetails } from '#contract/doctors.ts';
@@ -18,6 +18,7 @@ import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { CreditLimit, Line, Lines, Spellings, StateField } from './doctor-fields.tsx';
+import classes from './doctor-form.module.css';
 import type { DoctorValues } from './doctor-values.ts';
 import { changedFields, checkValues, valuesOf } from './doctor-values.ts';
 import { useLaterDoctor } from './use-later-doctor.ts';
@@ -88,28 +89,39 @@ export function DoctorForm({ doctor }: { readonly doctor: DoctorDetails }) {
   );
 }
 
+/** Two fields side by side, where there is room. */
+const Two = ({ children }: { readonly children: ReactNode }) => <div className={classes['two']}>{children}</div>;
+
 const Fields = () => (
   <>
     <FormSection title="Doctor">
-      <Line name="name" required />
-      <Line name="clinic_name" />
+      <Two>
+        <Line name="name" required />
+        <Line name="clinic_name" />
+      </Two>
       <Spellings />
       <Lines name="note" />
     </FormSection>
     <FormSection title="How to reach them">
-      <Line name="phone" inputMode="tel" />
-      <Line name="whatsapp" inputMode="tel" />
+      <Two>
+        <Line name="phone" inputMode="tel" />
+        <Line name="whatsapp" inputMode="tel" />
+      </Two>
       <Line name="email" inputMode="email" />
     </FormSection>
     <FormSection title="Address">
       <Lines name="address" />
-      <Line name="pin_code" inputMode="numeric" />
-      <StateField />
+      <Two>
+        <Line name="pin_code" inputMode="numeric" />
+        <StateField />
+      </Two>
       <Line name="gst_number" description="15 characters. Its first two are the state’s." />
     </FormSection>
     <FormSection title="Agreed terms" description={DOCTOR_PAGE_TEXTS.termsNote}>
-      <CreditLimit />
-      <Line name="credit_days" inputMode="numeric" />
+      <Two>
+        <CreditLimit />
+        <Line name="credit_days" inputMode="numeric" />
+      </Two>
     </FormSection>
   </>
 );

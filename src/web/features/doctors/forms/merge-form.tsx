@@ -12,6 +12,7 @@ import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { DoctorChoice } from '../parts/doctor-choice.tsx';
 import type { KnownDoctor } from '../parts/doctor-picker.tsx';
+import classes from './merge-form.module.css';
 
 interface MergeFormProps {
   /** The doctor who goes, where that is known. */
@@ -31,8 +32,7 @@ interface Chosen {
 /** Which doctor goes to which, and all that it entails, before it is done. */
 export function MergeForm({ from: given, confirmed, asking, onMerged, onCancel }: MergeFormProps) {
   const [chosen, choose] = useState<Chosen>({ from: given, into: null });
-  const from = useDetails(chosen.from);
-  const into = useDetails(chosen.into);
+  const { from, into, fault } = useBoth(chosen);
   const merge = useMergeDoctors(confirmed);
   const press = useOnePress();
   const verdict = from === null || into === null ? null : checkMerge(from.id, into.id, []);
@@ -51,7 +51,7 @@ export function MergeForm({ from: given, confirmed, asking, onMerged, onCancel }
       incomplete={verdict?.ok !== true}
       busy={merge.isPending && !asking}
       beneath={asking}
-      failure={failureOf(merge.error)}
+      failure={failureOf(merge.error ?? fault)}
       onSubmit={submit}
       onCancel={onCancel}
     >
@@ -85,9 +85,15 @@ export function MergeForm({ from: given, confirmed, asking, onMerged, onCancel }
   );
 }
 
-function useDetails(doctor: KnownDoctor | null): DoctorDetails | null {
-  const { data } = useQuery({ ...doctorDetailsQuery(doctor?.id ?? ''), enabled: doctor !== null });
-  return doctor === null ? null : (data ?? null);
+/** Both records as they are; null as long as one is not chosen or not there yet. */
+function useBoth(chosen: Chosen) {
+  const of = (doctor: KnownDoctor | null) => ({ ...doctorDetailsQuery(doctor?.id ?? ''), enabled: doctor !== null });
+  const [from, into] = [useQuery(of(chosen.from)), useQuery(of(chosen.into))];
+  return {
+    from: chosen.from === null ? null : (from.data ?? null),
+    into: chosen.into === null ? null : (into.data ?? null),
+    fault: (chosen.from && from.error) ?? (chosen.into && into.error),
+  };
 }
 
 interface Both {
@@ -110,31 +116,34 @@ const Consequences = ({ from, into }: Both) => (
 
 /** Doctors who may be one, to begin with. */
 function Pairs({ onTake }: { readonly onTake: (pair: Chosen) => void }) {
-  const { data } = useQuery(doctorPairsQuery);
+  const { data, error } = useQuery(doctorPairsQuery);
+  if (error !== null) return <Text c="dimmed">{MERGE_TEXTS.pairsNotLoaded(error.message)}</Text>;
   if (data === undefined || data.pairs.length === 0) return null;
   return (
     <Stack gap="xs" component="section" aria-label={MERGE_TEXTS.same}>
       <Text fw="var(--weight-label)">{MERGE_TEXTS.same}</Text>
-      {data.pairs.map(({ from, into, has_same_phone }) => (
-        <Group key={`${from.id} ${into.id}`} justify="space-between" gap="sm" wrap="nowrap">
-          <Text size="sm">
-            {from.name} and {into.name}
-            {has_same_phone ? (
-              <Text span c="dimmed">
-                , {MERGE_TEXTS.samePhone}
-              </Text>
-            ) : null}
-          </Text>
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Choose ${from.name} and ${into.name}`}
-            onClick={() => onTake({ from, into })}
-          >
-            Choose
-          </Button>
-        </Group>
-      ))}
+      <ul className={classes['pairs']}>
+        {data.pairs.map(({ from, into, has_same_phone }) => (
+          <li key={`${from.id} ${into.id}`}>
+            <Text size="sm">
+              {from.name} and {into.name}
+              {has_same_phone ? (
+                <Text span inherit c="dimmed">
+                  , {MERGE_TEXTS.samePhone}
+                </Text>
+              ) : null}
+            </Text>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Choose ${from.name} and ${into.name}`}
+              onClick={() => onTake({ from, into })}
+            >
+              Choose
+            </Button>
+          </li>
+        ))}
+      </ul>
     </Stack>
   );
 }

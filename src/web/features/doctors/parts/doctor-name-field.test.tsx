@@ -77,3 +77,26 @@ test.each(['by a key from the next field', 'by the mouse'])(
     expect(document.activeElement).not.toBe(field);
   },
 );
+
+test('a retired doctor is not suggested; the name in full says so, and another spelling whose it is', async () => {
+  const id = '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10';
+  answer(getDoctors, ({ input: { query } }) => ({
+    near: [],
+    items:
+      query.search === 'Anil Kumar'
+        ? [{ id, name: 'Dr. Anil Kumar', is_retired: true as const }]
+        : query.search === 'Anel'
+          ? [{ id, name: 'Dr. Anil Rao', spelling: 'Anel' }]
+          : [],
+  }));
+  const { user } = await renderScreen(<Doctor />);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Doctor name' });
+  await user.type(field, 'Dr. Anil Kumar');
+  expect(await screen.findByText('This doctor is retired. Saving makes them active again.')).toBeTruthy();
+  expect(options()).toEqual([]);
+  expect(screen.queryByText('New doctor')).toBeNull();
+  await user.clear(field);
+  await user.type(field, 'Anel');
+  expect(await screen.findByText('Spelling of Dr. Anil Rao')).toBeTruthy();
+  expect(screen.queryByText(/is retired/)).toBeNull();
+});
