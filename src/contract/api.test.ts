@@ -66,6 +66,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'getDoctorDetails GET /api/doctors/{doctor_id}/details',
     'getDoctorList GET /api/doctor-list',
     'exportDoctors GET /api/doctor-list/export',
+    'importDoctors POST /api/doctor-list/import',
     'getDoctorSpellings GET /api/doctor-spellings',
     'createDoctor POST /api/doctors',
     'updateDoctor PATCH /api/doctors/{doctor_id}',

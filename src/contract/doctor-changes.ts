@@ -1,4 +1,4 @@
-import { DOCTOR_BILLINGS } from '#domain/doctors/record.ts';
+import { DOCTOR_BILLINGS, MAX_SPELLINGS } from '#domain/doctors/record.ts';
 import { DoctorDetails } from './doctors.ts';
 import { AmountGiven, Id, TypedText, Version, typed } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
@@ -21,7 +21,7 @@ const RECORD = {
   credit_limit: z.optional(z.nullable(AmountGiven)),
   credit_days: z.optional(z.nullable(z.int())),
   /** All of them. */
-  spellings: z.optional(z.array(TypedText).check(z.maxLength(100))),
+  spellings: z.optional(z.array(TypedText).check(z.maxLength(MAX_SPELLINGS))),
 };
 
 export const createDoctor = operation({

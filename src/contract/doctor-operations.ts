@@ -1,4 +1,5 @@
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from './doctor-changes.ts';
+import { importDoctors } from './doctor-import.ts';
 import {
   exportDoctors,
   getDoctor,
@@ -15,6 +16,7 @@ export const DOCTOR_OPERATIONS = {
   getDoctorDetails,
   getDoctorList,
   exportDoctors,
+  importDoctors,
   getDoctorSpellings,
   createDoctor,
   updateDoctor,

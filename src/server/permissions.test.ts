@@ -28,6 +28,7 @@ import {
 import { followChanges } from '#contract/changes.ts';
 import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
+import { importDoctors } from '#contract/doctor-import.ts';
 import {
   exportDoctors,
   getDoctor,
@@ -517,6 +518,11 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   },
   getDoctorList: async () => (client) => client.send(getDoctorList, { query: {} }),
   exportDoctors: async () => (client) => client.send(exportDoctors, { query: {} }),
+  importDoctors: async () => (client) =>
+    client.send(importDoctors, {
+      query: { save: 'true' },
+      body: new TextEncoder().encode(`Name\nDr. ${randomUUID()}`),
+    }),
   getDoctorSpellings: async () => (client) => client.send(getDoctorSpellings, {}),
   createDoctor: async () => (client) => client.send(createDoctor, { body: { name: `Dr. ${randomUUID()}` } }),
   updateDoctor: async () => {

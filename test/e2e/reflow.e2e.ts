@@ -33,6 +33,8 @@ test('no screen of the daily work scrolls sideways at 320 px', async ({ openAs }
     '/create-bill',
     '/admin/monthly-billing',
     '/admin/month-close',
+    '/admin/doctors',
+    `/admin/doctors/${order.doctor_id}`,
   ];
   for (const address of screens) await expectToFit(page, address);
 });

@@ -204,6 +204,10 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     return { query: { version } };
   }),
   one(API.createDoctor, () => ({ body: { name: `Dr. ${randomUUID()}`, phone: '98765 43210' } })),
+  one(API.importDoctors, () => ({
+    query: { save: 'true' },
+    body: new TextEncoder().encode(`Name,Clinic,Credit limit\nDr. ${randomUUID()},Smile Dental,25000\n`),
+  })),
   one(API.updateDoctor, async (scene) => {
     const { params, version } = await doctor(scene);
     return { params, body: { version, clinic_name: 'Smile Dental', credit_limit: '25000', spellings: [randomUUID()] } };

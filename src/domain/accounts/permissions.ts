@@ -72,6 +72,7 @@ export const PERMISSIONS = {
   getDoctorDetails: ADMINS,
   getDoctorList: ADMINS,
   exportDoctors: ADMINS,
+  importDoctors: ADMINS,
   getDoctorSpellings: ADMINS,
   createDoctor: ADMINS,
   updateDoctor: ADMINS,

@@ -20,6 +20,7 @@ export const ADMINISTRATIVE_ACTS = {
   updateDoctor: 'doctor',
   retireDoctor: 'doctor',
   mergeDoctors: 'doctor',
+  importDoctors: 'doctor',
   cancelWorkOrder: 'work_order',
   reopenWorkOrder: 'work_order',
   updateWorkOrderAmount: 'work_order',

@@ -55,6 +55,8 @@ export const DOCTOR_LABELS: Readonly<Record<DoctorField, string>> = {
   spellings: 'Other spellings',
 };
 
+export const DOCTOR_FIELDS = Object.keys(DOCTOR_LABELS) as DoctorField[];
+
 export const isDoctorField = (field: string): field is DoctorField => Object.hasOwn(DOCTOR_LABELS, field);
 
 export const NEW_DOCTOR: DoctorDraft = {
@@ -74,6 +76,19 @@ export const NEW_DOCTOR: DoctorDraft = {
   spellings: [],
 };
 
+/** Some fields of a record. */
+export type GivenDoctor = { readonly [Field in keyof DoctorDraft]?: DoctorDraft[Field] | undefined };
+
+/** A record with what is given of it laid over it. */
+export const withGiven = (record: DoctorDraft, given: GivenDoctor): DoctorDraft => ({
+  ...record,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+});
+
+/** Whether a field says the same. */
+export const isSameValue = (one: DoctorDraft[DoctorField], other: DoctorDraft[DoctorField]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** Longest texts, in characters. */
 export const DOCTOR_LENGTHS = {
   name: MAX_NAME_LENGTH,
@@ -85,6 +100,8 @@ export const DOCTOR_LENGTHS = {
 
 export const MAX_CREDIT_DAYS = 365;
 
+export const MAX_SPELLINGS = 100;
+
 export const DOCTOR_RECORD_TEXTS = {
   nameMissing: 'Enter the doctor’s name',
   pinCodeWrong: 'Enter a PIN code with 6 digits',
@@ -94,6 +111,7 @@ export const DOCTOR_RECORD_TEXTS = {
   gstNumberOfOtherState: (state: string) => `This GST number is one of ${state}`,
   creditDaysWrong: `Enter a number of days up to ${MAX_CREDIT_DAYS}`,
   spellingWithoutName: 'A spelling needs a name behind the title',
+  tooManySpellings: `Enter ${MAX_SPELLINGS} other spellings at most`,
 } as const;
 
 /** As it is kept: texts tidied, phone numbers in full, no spelling twice and none that is the name's own. What is wrong stays as typed. */
@@ -146,6 +164,7 @@ export function checkDoctor(typed: DoctorDraft): FieldFault[] {
       spellings.some((name) => doctorKey(name) === ''),
       DOCTOR_RECORD_TEXTS.spellingWithoutName,
     ),
+    ...fault('spellings', spellings.length > MAX_SPELLINGS, DOCTOR_RECORD_TEXTS.tooManySpellings),
   ];
 }
 

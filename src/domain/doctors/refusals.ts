@@ -1,5 +1,6 @@
 // Why a doctor's record is not made, changed or merged.
 import { refuser } from '#domain/shared/refusal.ts';
+import { IMPORT_LIMITS } from './import-texts.ts';
 
 export const DOCTOR_REFUSALS = {
   doctor_not_found: { kind: 'missing', text: 'Doctor not found' },
@@ -10,6 +11,21 @@ export const DOCTOR_REFUSALS = {
   doctor_spelling_taken: {
     kind: 'conflict',
     text: (spelling: string, name: string) => `“${spelling}” means ${name}. Merge the two doctors instead.`,
+  },
+  import_not_text: {
+    kind: 'invalid',
+    text: 'This file is not a CSV file in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.',
+  },
+  import_not_readable: {
+    kind: 'invalid',
+    text: (line: number) =>
+      `The file could not be read as CSV: a quotation mark is out of place, or not closed, in line ${line}.`,
+  },
+  import_without_names: { kind: 'invalid', text: 'The first row has no heading “Name”.' },
+  import_column_twice: { kind: 'invalid', text: (heading: string) => `Two columns are called “${heading}”.` },
+  import_too_long: {
+    kind: 'invalid',
+    text: `The file has more than ${IMPORT_LIMITS.rows.toLocaleString('en-IN')} rows. Divide it into several.`,
   },
   merge_self: { kind: 'invalid', text: 'Choose another doctor to merge with.' },
   merge_months_clash: {

@@ -12,6 +12,10 @@ const BEGINS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 /** A text behind an apostrophe, which spreadsheets read as "this is text", where it would begin a formula. */
 const harmless = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
+/** The text of a cell that `harmless` wrote, where it comes back in a file. */
+export const fromHarmless = (cell: string): string =>
+  cell.startsWith("'") && BEGINS_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);

@@ -9,6 +9,7 @@ import { getAllBills, getBillSums } from '#contract/bill-list.ts';
 import { getBackups } from '#contract/backups.ts';
 import { getBill } from '#contract/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
+import { importDoctors } from '#contract/doctor-import.ts';
 import { getDoctorDetails, getDoctorList, getDoctors } from '#contract/doctors.ts';
 import { getFirstRun } from '#contract/first-run.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
@@ -223,6 +224,29 @@ const SCREENS: Readonly<Record<string, Shown>> = {
       answer(getDoctorList, { items, total: 1, total_is_capped: false, page: 1, page_size: 25 });
     },
     until: text('Dr. Number 1'),
+  },
+  'a file of doctors': {
+    element: <DoctorsScreen />,
+    path: '/admin/doctors',
+    answers: () => {
+      const items = [buildListedDoctor(1)];
+      answer(getDoctorList, { items, total: 1, total_is_capped: false, page: 1, page_size: 25 });
+      answer(importDoctors, {
+        is_saved: false,
+        counts: { problem: 0, new: 0, change: 1, same: 0 },
+        unknown_columns: [],
+        rows: [{ row: 2, name: 'Dr. Rao', verdict: 'change', changed: ['clinic_name'], problems: [] }],
+      });
+    },
+    until: text('Dr. Number 1'),
+    goOn: async ({ user }) => {
+      await user.click(screen.getByRole('button', { name: 'Import…' }));
+      await user.upload(
+        await screen.findByLabelText('File of doctors'),
+        new File(['Name'], 'doctors.csv', { type: 'text/csv' }),
+      );
+      await screen.findByText('Row 2');
+    },
   },
   'a doctor': {
     element: <DoctorScreen />,

@@ -12,11 +12,13 @@ import {
   getDoctors,
   getDoctorSpellings,
 } from '#contract/doctors.ts';
+import { importDoctors as importOperation } from '#contract/doctor-import.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { createDoctor } from './commands/create-doctor.ts';
 import { exportDoctors } from './commands/export-doctors.ts';
+import { importDoctors } from './commands/import-doctors.ts';
 import { mergeDoctors } from './commands/merge-doctors.ts';
 import { retireDoctor } from './commands/retire-doctor.ts';
 import { updateDoctor } from './commands/update-doctor.ts';
@@ -40,6 +42,9 @@ export function doctorRoutes(server: Server): void {
   server.read(getDoctorList, async ({ db }, _, { query }) => done(await readPage(db, query)));
   server.download(exportOperation, async (deps, actor, { query }) => done(await exportDoctors(deps, actor, query)));
   server.read(getDoctorSpellings, async ({ db }) => done({ pairs: await readPairs(db) }));
+  server.command(importOperation, (deps, actor, { query, body }) =>
+    importDoctors(deps, actor, { bytes: body, save: query.save }),
+  );
   server.command(createOperation, (deps, actor, { body }) => createDoctor(deps, actor, body));
   server.command(updateOperation, (deps, actor, { params, body }) => updateDoctor(deps, actor, { ...params, ...body }));
   server.command(retireOperation, (deps, actor, { params, body }) => retireDoctor(deps, actor, { ...params, ...body }));

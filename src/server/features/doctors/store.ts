@@ -1,4 +1,5 @@
 import type { DoctorDraft } from '#domain/doctors/record.ts';
+import { NEW_DOCTOR } from '#domain/doctors/record.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { OPEN_STATUSES } from '#domain/work-orders/due.ts';
 import type { Database } from '#server/database.ts';
@@ -27,10 +28,22 @@ export interface LockedDoctor extends DoctorDraft {
   readonly retired_at: string | null;
 }
 
-/** Doctors that are there, locked one after the other by id: nobody enters an order for them meanwhile. */
-export async function lockRecords(db: Kysely<Database>, ids: readonly string[]): Promise<LockedDoctor[]> {
-  await sql`select from doctors where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+/**
+ * Doctors that are there, locked one after the other by id. Nobody enters an order for them meanwhile, but where their names and keys are
+ * to stay as they are.
+ */
+export async function lockRecords(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  { keepsKeys = false } = {},
+): Promise<LockedDoctor[]> {
+  const strength = keepsKeys ? sql`for no key update` : sql`for update`;
+  await sql`select from doctors where id = any(${ids}::uuid[]) order by id ${strength}`.execute(db);
   // By a statement of its own: one that had to wait for its locks would read the spellings of before it waited.
+  return readRecords(db, ids);
+}
+
+export async function readRecords(db: Kysely<Database>, ids: readonly string[]): Promise<LockedDoctor[]> {
   const { rows } = await sql<LockedDoctor>`
     select d.id, d.key, d.version, d.retired_at, ${AS_TYPED}, ${SPELLINGS} from doctors d
     where d.id = any(${ids}::uuid[])`.execute(db);
@@ -88,6 +101,37 @@ export async function insertDoctor(deps: Deps, by: string, doctor: DoctorDraft):
   return id;
 }
 
+/** A doctor as the record is to be kept: a new one's id is given, too. */
+export interface DoctorToSave {
+  readonly id: string;
+  readonly doctor: DoctorDraft;
+}
+
+/**
+ * Makes the doctors who are not there and changes those who are, all in one statement; the version rises. Their names and keys are free or
+ * stay, and they are locked; other spellings only come.
+ */
+export async function saveDoctors(deps: Deps, by: string, doctors: readonly DoctorToSave[]): Promise<void> {
+  const at = deps.now.toISOString();
+  const { name: _name, key: _key, ...changeable } = columnsOf(NEW_DOCTOR);
+  await deps.db
+    .insertInto('doctors')
+    .values(doctors.map(({ id, doctor }) => ({ id, ...columnsOf(doctor), created_at: at, updated_at: at })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        ...Object.fromEntries(Object.keys(changeable).map((column) => [column, sql.ref(`excluded.${column}`)])),
+        updated_at: at,
+        version: sql<number>`doctors.version + 1`,
+      }),
+    )
+    .execute();
+  await insertSpellings(
+    deps,
+    by,
+    doctors.flatMap(({ id, doctor }) => doctor.spellings.map((name) => ({ doctor_id: id, name, merged_id: null }))),
+  );
+}
+
 /** Changes a locked doctor; the version rises. */
 export async function saveDoctor(deps: Deps, by: string, id: string, doctor: DoctorDraft): Promise<void> {
   // First those that go, so that one of them can become the name.
@@ -116,27 +160,29 @@ const dropSpellings = async (db: Kysely<Database>, id: string, kept: readonly st
 };
 
 /** Enters spellings that are free or the doctor's own; `merged_id` is that of the doctor whose name the first of them was. */
-export async function saveSpellings(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+export const saveSpellings = (
+  deps: Pick<Deps, 'db' | 'now'>,
   by: string,
   id: string,
   spellings: readonly string[],
   mergedId: string | null = null,
+): Promise<void> =>
+  insertSpellings(
+    deps,
+    by,
+    spellings.map((name) => ({ doctor_id: id, name, merged_id: mergedId })),
+  );
+
+async function insertSpellings(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  by: string,
+  spellings: readonly { readonly doctor_id: string; readonly name: string; readonly merged_id: string | null }[],
 ): Promise<void> {
   if (spellings.length === 0) return;
-  const at = now.toISOString();
+  const made = { created_by: by, created_at: now.toISOString() };
   await db
     .insertInto('doctor_aliases')
-    .values(
-      spellings.map((name) => ({
-        key: doctorKey(name),
-        doctor_id: id,
-        name,
-        merged_id: mergedId,
-        created_by: by,
-        created_at: at,
-      })),
-    )
+    .values(spellings.map((spelling) => ({ key: doctorKey(spelling.name), ...spelling, ...made })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ name: sql<string>`excluded.name` }))
     .execute();
 }

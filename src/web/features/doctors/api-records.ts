@@ -1,5 +1,7 @@
 import type { DoctorDetails } from '#contract/doctors.ts';
 import { exportDoctors, getDoctor, getDoctorDetails, getDoctorList, getDoctorSpellings } from '#contract/doctors.ts';
+import type { DoctorImport } from '#contract/doctor-import.ts';
+import { importDoctors } from '#contract/doctor-import.ts';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
@@ -95,3 +97,15 @@ export const useMergeDoctors = (confirmed: <Result>(act: () => Promise<Result>) 
       }),
     ),
   );
+
+/** What a file of doctors would do, or what it did. */
+export function useImportDoctors(save: boolean) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File): Promise<DoctorImport> => {
+      const body = new Uint8Array(await file.arrayBuffer());
+      return call(importDoctors, { query: { save: String(save) }, body });
+    },
+    onSuccess: ({ is_saved }) => is_saved && client.invalidateQueries({ queryKey: DOCTORS_KEY }),
+  });
+}

@@ -21,7 +21,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
 import classes from './doctor.module.css';
 import { DOCTOR_TABS } from './doctor-tabs.ts';
-import { MergeDialog } from './merge-on-demand.ts';
+import { MergeDialog } from './dialogs-on-demand.ts';
 
 /** All that is kept of a doctor: `/admin/doctors/<id>`, its tabs by `tab=`. */
 export function DoctorScreen() {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
+import { importDoctors } from '#contract/doctor-import.ts';
 import type { DoctorDetails } from '#contract/doctors.ts';
 import { getDoctor, getDoctorDetails, getDoctorList, getDoctors, getDoctorSpellings } from '#contract/doctors.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
@@ -101,6 +102,78 @@ describe('the list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Enter Doctor' }));
     await waitFor(() => expect(address()).toBe(`/admin/doctors/${OTHER.id}`));
     expect(sent[0]?.input.body).toMatchObject({ name: 'Dr. Anil Kumar', phone: '' });
+  });
+});
+
+describe('importing', () => {
+  const FILE = new File(['Name\nDr. Rao'], 'doctors.csv', { type: 'text/csv' });
+  const FOUND = {
+    is_saved: false,
+    counts: { problem: 1, new: 1, change: 1, same: 3 },
+    unknown_columns: ['Retired'],
+    rows: [
+      {
+        row: 4,
+        name: 'Dr. Rao',
+        verdict: 'problem' as const,
+        changed: [],
+        problems: ['Name: Enter the doctor’s name'],
+      },
+      { row: 2, name: 'Dr. Iyer', verdict: 'new' as const, changed: [], problems: [] },
+      {
+        row: 3,
+        name: 'Dr. Anil',
+        verdict: 'change' as const,
+        changed: ['clinic_name' as const, 'phone' as const],
+        problems: [],
+      },
+    ],
+  };
+  const openImport = async () => {
+    answer(getDoctorList, listing(buildListedDoctor(1)));
+    const opened = await openList();
+    await opened.user.click(button('Import…'));
+    const dialog = await screen.findByRole('dialog', { name: 'Import doctors' });
+    return { ...opened, dialog, input: within(dialog).getByLabelText('File of doctors') };
+  };
+
+  test('says what becomes of the rows, and does it once that is agreed to', async () => {
+    const sent = answer(importDoctors, ({ input: { query } }) => ({ ...FOUND, is_saved: query.save }));
+    const { user, dialog, input } = await openImport();
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
+    await user.upload(input, FILE);
+    expect(await within(dialog).findByText('1 new, 1 changed, 3 as they are, 1 row left out')).toBeTruthy();
+    const rows = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.trim());
+    expect(rows).toEqual([
+      'Row 4 Dr. Rao Name: Enter the doctor’s name',
+      'Row 2 Dr. Iyer New',
+      'Row 3 Dr. Anil Clinic, Phone',
+    ]);
+    expect(within(dialog).getByText('Not taken over: Retired.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Import 2 of 3 doctors' }));
+    expect(await screen.findByText('Imported 2 doctors.')).toBeTruthy();
+    expect(sent.map(({ input: { query } }) => query)).toEqual([{ save: false }, { save: true }]);
+  });
+
+  test('says why a file is refused, and that there is nothing to do', async () => {
+    answer(importDoctors, refusing('import_without_names'));
+    const { user, dialog, input } = await openImport();
+    await user.upload(input, FILE);
+    expect(await within(dialog).findByText('The first row has no heading “Name”.')).toBeTruthy();
+    answer(importDoctors, {
+      ...FOUND,
+      counts: { problem: 0, new: 0, change: 0, same: 3 },
+      unknown_columns: [],
+      rows: [],
+    });
+    await user.upload(within(dialog).getByLabelText('File of doctors'), FILE);
+    expect(await within(dialog).findByText(/^There is nothing to import/)).toBeTruthy();
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(true);
+    const large = new File([new Uint8Array(1024 * 1024 + 1)], 'large.csv', { type: 'text/csv' });
+    await user.upload(within(dialog).getByLabelText('File of doctors'), large);
+    expect(await within(dialog).findByText('The file is larger than 1 MB. Divide it into several.')).toBeTruthy();
   });
 });
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconArrowMerge, IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconArrowMerge, IconDownload, IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { IMPORT_TEXTS } from '#domain/doctors/import-texts.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { exportAddress } from '#web/features/doctors/api-records.ts';
@@ -15,7 +16,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { MergeDialog } from './merge-on-demand.ts';
+import { ImportDialog, MergeDialog } from './dialogs-on-demand.ts';
 
 /** Whom the laboratory works for: `/admin/doctors`. */
 export function DoctorsScreen() {
@@ -23,13 +24,20 @@ export function DoctorsScreen() {
   const go = useNavigate();
   const { view } = useListAddress(DOCTOR_ADDRESS);
   const [message, showMessage] = useState<SaidMessage | null>(null);
-  const [asking, ask] = useState<'new' | 'merge' | null>(null);
+  const [asking, ask] = useState<'new' | 'merge' | 'import' | null>(null);
   const close = () => ask(null);
   return (
     <PasswordConfirmation>
       <PageTitle
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconFileUpload size={16} aria-hidden />}
+              onClick={() => ask('import')}
+            >
+              Import…
+            </Button>
             <Button
               component="a"
               href={exportAddress(view)}
@@ -60,6 +68,14 @@ export function DoctorsScreen() {
           onCreated={({ id }) => void go({ to: doctorPathOf(true, id), state: comingFrom(here) })}
         />
       </Dialog>
+      <ImportDialog
+        opened={asking === 'import'}
+        onClose={close}
+        onImported={({ counts }) => {
+          close();
+          showMessage({ kind: 'success', text: IMPORT_TEXTS.done(counts) });
+        }}
+      />
       <MergeDialog
         opened={asking === 'merge'}
         from={null}

@@ -1,7 +1,7 @@
 import type { DoctorDetails } from '#contract/doctors.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { DoctorDraft } from '#domain/doctors/record.ts';
-import { NEW_DOCTOR, checkDoctor, tidyDoctor } from '#domain/doctors/record.ts';
+import type { GivenDoctor } from '#domain/doctors/record.ts';
+import { NEW_DOCTOR, checkDoctor, tidyDoctor, withGiven } from '#domain/doctors/record.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -10,14 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readDetails } from '../reads.ts';
 import { insertDoctor } from '../store.ts';
 import { checkKeys } from './check-keys.ts';
-
-export type GivenDoctor = { readonly [Field in keyof DoctorDraft]?: DoctorDraft[Field] | undefined };
-
-/** A record with what is given of it laid over it. */
-export const withGiven = (record: DoctorDraft, given: GivenDoctor): DoctorDraft => ({
-  ...record,
-  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-});
+import { doctorMade } from './find-or-make-doctor.ts';
 
 /** Enters a doctor of a new name. */
 export async function createDoctor(
@@ -32,10 +25,6 @@ export async function createDoctor(
   const free = await checkKeys(deps.db, null, doctor);
   if (!free.ok) return free;
   const id = await insertDoctor(deps, actor.id, doctor);
-  await appendAudit(deps, actor, {
-    action: 'CREATE_DOCTOR',
-    subject: { type: 'doctor', id, label: doctor.name },
-    after: doctor,
-  });
+  await appendAudit(deps, actor, doctorMade(id, doctor));
   return done(await readDetails(deps.db, id));
 }

@@ -6,7 +6,7 @@ import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { lockKeys, wakeDoctor } from '../store.ts';
+import { lockKeys, readHolders, wakeDoctor } from '../store.ts';
 
 export interface FoundDoctor {
   readonly id: string;
@@ -22,12 +22,12 @@ export interface FoundDoctor {
  */
 export async function findOrMakeDoctor(deps: Pick<Deps, 'db' | 'now'>, typedName: string): Promise<FoundDoctor> {
   const typed = { name: tidyLine(typedName), key: doctorKey(typedName) };
-  const known = await findDoctor(deps.db, typed.key);
-  if (known !== undefined) return found(deps, typed, known);
-  await lockKeys(deps.db);
-  // The key may have come to mean somebody while the lock was waited for.
-  const since = await findDoctor(deps.db, typed.key);
-  return since === undefined ? makeDoctor(deps, typed) : found(deps, typed, since);
+  for (;;) {
+    const known = await findDoctor(deps.db, typed.key);
+    if (known !== undefined) return found(deps, typed, known);
+    const made = await makeUnlessKnown(deps, typed);
+    if (made !== null) return made;
+  }
 }
 
 interface Typed {
@@ -63,7 +63,18 @@ async function found(deps: Pick<Deps, 'db' | 'now'>, typed: Typed, doctor: Known
   };
 }
 
-async function makeDoctor({ db, now }: Pick<Deps, 'db' | 'now'>, typed: Typed): Promise<FoundDoctor> {
+/**
+ * Makes the doctor, unless the key came to mean somebody while the lock of keys was waited for. That lock is given back then: whoever
+ * holds the doctor waits for it perhaps, and doctors are held before keys by everyone.
+ */
+async function makeUnlessKnown({ db, now }: Pick<Deps, 'db' | 'now'>, typed: Typed): Promise<FoundDoctor | null> {
+  await sql`savepoint new_doctor`.execute(db);
+  await lockKeys(db);
+  const [since] = await readHolders(db, [typed.key]);
+  if (since !== undefined) {
+    await sql`rollback to savepoint new_doctor`.execute(db);
+    return null;
+  }
   const at = now.toISOString();
   const { id } = await db
     .insertInto('doctors')
@@ -74,7 +85,7 @@ async function makeDoctor({ db, now }: Pick<Deps, 'db' | 'now'>, typed: Typed): 
 }
 
 /** The entry for a doctor who was made. */
-export const doctorMade = (id: string, doctor: { readonly name: string; readonly key: string }): AuditEvent => ({
+export const doctorMade = (id: string, doctor: { readonly name: string; readonly key?: string }): AuditEvent => ({
   action: 'CREATE_DOCTOR',
   subject: { type: 'doctor', id, label: doctor.name },
   after: doctor,

@@ -1,18 +1,17 @@
 import type { DoctorDetails } from '#contract/doctors.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
-import type { DoctorDraft, DoctorField } from '#domain/doctors/record.ts';
-import { DOCTOR_LABELS, checkDoctor, tidyDoctor } from '#domain/doctors/record.ts';
+import type { DoctorDraft, DoctorField, GivenDoctor } from '#domain/doctors/record.ts';
+import { DOCTOR_FIELDS, checkDoctor, isSameValue, tidyDoctor, withGiven } from '#domain/doctors/record.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readDetails } from '../reads.ts';
 import { renameOpenOrders, saveDoctor } from '../store.ts';
 import { checkKeys } from './check-keys.ts';
-import type { GivenDoctor } from './create-doctor.ts';
-import { withGiven } from './create-doctor.ts';
 import { loadDoctor } from './load-doctor.ts';
 
 export interface UpdateDoctorInput extends GivenDoctor {
@@ -35,28 +34,35 @@ export async function updateDoctor(
   const faults = checkDoctor(typed);
   if (faults.length > 0) return refuseFields(faults);
   const after = renamed(recordOf(before), tidyDoctor(typed));
-  const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const changed = DOCTOR_FIELDS.filter((field) => !isSameValue(before[field], after[field]));
   if (changed.length === 0) return done(await readDetails(deps.db, before.id));
   const free = await checkKeys(deps.db, before.id, after);
   if (!free.ok) return free;
   await saveDoctor(deps, actor.id, before.id, after);
   const orders = before.name === after.name ? 0 : await renameOpenOrders(deps, before.id, after.name);
-  await appendAudit(deps, actor, {
-    action: 'UPDATE_DOCTOR',
-    subject: { type: 'doctor', id: before.id, label: after.name },
-    before: only(changed, before),
-    after: { ...only(changed, after), ...(orders > 0 && { open_orders: orders }) },
-  });
+  const event = doctorChanged(before.id, changed, before, after);
+  await appendAudit(deps, actor, { ...event, after: { ...event.after, ...(orders > 0 && { open_orders: orders }) } });
   return done(await readDetails(deps.db, before.id));
 }
 
-const FIELDS = Object.keys(DOCTOR_LABELS) as DoctorField[];
+/** The entry for a doctor some fields of whom were changed. */
+export const doctorChanged = (
+  id: string,
+  changed: readonly DoctorField[],
+  before: DoctorDraft,
+  after: DoctorDraft,
+): AuditEvent => ({
+  action: 'UPDATE_DOCTOR',
+  subject: { type: 'doctor', id, label: after.name },
+  before: only(changed, before),
+  after: only(changed, after),
+});
 
-export const only = (fields: readonly DoctorField[], doctor: DoctorDraft): Partial<DoctorDraft> =>
+const only = (fields: readonly DoctorField[], doctor: DoctorDraft): Partial<DoctorDraft> =>
   Object.fromEntries(fields.map((field) => [field, doctor[field]]));
 
 /** The record alone of a locked row. */
-export const recordOf = (doctor: DoctorDraft): DoctorDraft => only(FIELDS, doctor) as DoctorDraft;
+export const recordOf = (doctor: DoctorDraft): DoctorDraft => only(DOCTOR_FIELDS, doctor) as DoctorDraft;
 
 /** The earlier name of a doctor who is called otherwise now is a spelling of the new one. */
 const renamed = (before: DoctorDraft, after: DoctorDraft): DoctorDraft =>

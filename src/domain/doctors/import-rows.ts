@@ -1,0 +1,110 @@
+// What becomes of each row of a file of doctors.
+import { tidyLine } from '#domain/shared/text.ts';
+import { doctorKey } from './doctor-name.ts';
+import type { ImportRow } from './import-table.ts';
+import type { ImportVerdict } from './import-texts.ts';
+import { IMPORT_TEXTS } from './import-texts.ts';
+import type { DoctorDraft, DoctorField, GivenDoctor } from './record.ts';
+import {
+  DOCTOR_FIELDS,
+  DOCTOR_LABELS,
+  NEW_DOCTOR,
+  checkDoctor,
+  isDoctorField,
+  isSameValue,
+  tidyDoctor,
+  withGiven,
+} from './record.ts';
+import { DOCTOR_REFUSALS } from './refusals.ts';
+
+/** A doctor who is known already. */
+export interface KnownDoctor extends DoctorDraft {
+  readonly id: string;
+}
+
+export interface JudgedRow {
+  readonly row: number;
+  readonly name: string;
+  readonly verdict: ImportVerdict;
+  /** The fields that are changed. */
+  readonly changed: readonly DoctorField[];
+  /** Why it is left out, in words. */
+  readonly problems: readonly string[];
+  /** The record as it is to be kept; null where it is left out. */
+  readonly doctor: DoctorDraft | null;
+  /** Who is changed; null for a new doctor. */
+  readonly known: KnownDoctor | null;
+}
+
+/** Whom a name or a spelling means: a doctor who is known, or the one of an earlier row. */
+interface Holder {
+  readonly name: string;
+  /** Of the doctor; null for one who is new. */
+  readonly id: string | null;
+  readonly row: number | null;
+}
+
+/** All keys that the rows name. */
+export const keysOf = (rows: readonly ImportRow[]): string[] => [
+  ...new Set(rows.flatMap(({ given }) => [given.name ?? '', ...(given.spellings ?? [])].map(doctorKey))),
+];
+
+/**
+ * What becomes of each row, given the doctors whom their names and spellings mean already. A row is about the doctor whom its name or
+ * another spelling of it means; two rows about one doctor, or a spelling of another one, are problems of the later row.
+ */
+export function judgeRows(rows: readonly ImportRow[], known: readonly KnownDoctor[]): JudgedRow[] {
+  const holders = new Map<string, Holder>();
+  const claim = ({ name, spellings }: DoctorDraft, id: string | null, row: number | null): void => {
+    for (const text of [name, ...spellings]) holders.set(doctorKey(text), { name, id, row });
+  };
+  for (const doctor of known) claim(doctor, doctor.id, null);
+  return rows.map((row) => {
+    const holder = holders.get(doctorKey(row.given.name ?? ''));
+    const doctor = known.find(({ id }) => id === holder?.id) ?? null;
+    const judged = judgeRow(row, doctor, holders);
+    if (judged.doctor !== null) claim(judged.doctor, doctor?.id ?? null, row.row);
+    return judged;
+  });
+}
+
+function judgeRow(
+  { row, given, faults }: ImportRow,
+  known: KnownDoctor | null,
+  holders: ReadonlyMap<string, Holder>,
+): JudgedRow {
+  const typed = laidOver(known, given);
+  const doctor = tidyDoctor(typed);
+  const name = tidyLine(given.name ?? '');
+  const earlier = holders.get(doctorKey(name))?.row ?? null;
+  const problems = [
+    ...faults,
+    ...checkDoctor(typed).map(({ field, message }) =>
+      isDoctorField(field) ? `${DOCTOR_LABELS[field]}: ${message}` : message,
+    ),
+    ...(earlier === null ? [] : [IMPORT_TEXTS.sameAsRow(earlier)]),
+    ...doctor.spellings.flatMap((spelling) => {
+      const holder = holders.get(doctorKey(spelling));
+      const isOthers = holder !== undefined && (known === null || holder.id !== known.id);
+      return isOthers ? [DOCTOR_REFUSALS.doctor_spelling_taken.text(spelling, holder.name)] : [];
+    }),
+  ];
+  if (problems.length > 0) return { row, name, verdict: 'problem', changed: [], problems, doctor: null, known };
+  const changed = known === null ? [] : DOCTOR_FIELDS.filter((field) => !isSameValue(known[field], doctor[field]));
+  const verdict = known === null ? 'new' : changed.length === 0 ? 'same' : 'change';
+  return { row, name: doctor.name, verdict, changed, problems, doctor, known };
+}
+
+/** The record with what a row gives laid over it. A doctor who is known keeps the name, and the spellings that there are. */
+function laidOver(known: KnownDoctor | null, given: GivenDoctor): DoctorDraft {
+  if (known === null) return withGiven(NEW_DOCTOR, given);
+  const { id: _, ...record } = known;
+  const spellings = [...known.spellings, ...(given.spellings ?? [])];
+  return withGiven(record, { ...given, name: known.name, spellings: firstOfEach(spellings) });
+}
+
+/** A spelling that is known keeps its letters and its place. */
+function firstOfEach(spellings: readonly string[]): string[] {
+  const keys = spellings.map(doctorKey);
+  return spellings.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);
+}

@@ -1,0 +1,114 @@
+// Doctors in a file of rows and columns: which column is what, and what its cells say.
+import type { Amount } from '#domain/shared/money.ts';
+import { AMOUNT_INVALID, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { fromHarmless } from '#domain/shared/csv.ts';
+import { INDIAN_STATES } from '#domain/shared/indian-states.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { isBlank, tidyLine } from '#domain/shared/text.ts';
+import { IMPORT_LIMITS, IMPORT_TEXTS } from './import-texts.ts';
+import type { DoctorField, GivenDoctor } from './record.ts';
+import { DOCTOR_FIELDS, DOCTOR_LABELS } from './record.ts';
+import { refuseDoctor } from './refusals.ts';
+
+type ImportField = Exclude<DoctorField, 'billing'>;
+
+/** What people call the columns, beside what they are called here. */
+const ALSO_CALLED: Readonly<Record<string, ImportField>> = {
+  doctor: 'name',
+  doctorname: 'name',
+  drname: 'name',
+  clinicname: 'clinic_name',
+  pin: 'pin_code',
+  statecode: 'state_code',
+  phonenumber: 'phone',
+  mobile: 'phone',
+  telephone: 'phone',
+  whatsappnumber: 'whatsapp',
+  gst: 'gst_number',
+  gstin: 'gst_number',
+  notes: 'note',
+  spellings: 'spellings',
+};
+
+/** A heading without case, spaces and dots. */
+const headingKey = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+
+const COLUMN_OF: ReadonlyMap<string, ImportField> = new Map([
+  ...Object.entries(ALSO_CALLED),
+  ...DOCTOR_FIELDS.flatMap((field) =>
+    field === 'billing' ? [] : [[headingKey(DOCTOR_LABELS[field]), field] as const],
+  ),
+]);
+
+/** A row of the file: as a spreadsheet counts them, the headings being row 1. */
+export interface ImportRow {
+  readonly row: number;
+  readonly given: GivenDoctor;
+  /** What no field can hold. */
+  readonly faults: readonly string[];
+}
+
+export interface ImportTable {
+  readonly rows: readonly ImportRow[];
+  /** Headings of columns that are none of a doctor's. */
+  readonly unknown: readonly string[];
+}
+
+type TableRefusal = 'import_without_names' | 'import_too_long' | 'import_column_twice';
+
+/** What the rows of a file say of doctors. A cell that is empty says nothing: the field stays as it is. */
+export function readTable([headings = [], ...lines]: readonly (readonly string[])[]): Outcome<
+  ImportTable,
+  TableRefusal
+> {
+  const columns = headings.map((heading) => COLUMN_OF.get(headingKey(heading)));
+  if (!columns.includes('name')) return refuseDoctor('import_without_names');
+  const twice = columns.find((field, place) => field !== undefined && columns.indexOf(field) !== place);
+  if (twice !== undefined) return refuseDoctor('import_column_twice', DOCTOR_LABELS[twice]);
+  const rows = lines
+    .map((cells, place) => readRow(columns, cells, place + 2))
+    .filter(({ given, faults }) => Object.keys(given).length + faults.length > 0);
+  if (rows.length > IMPORT_LIMITS.rows) return refuseDoctor('import_too_long');
+  const unknown = headings.filter((heading, place) => columns[place] === undefined && !isBlank(heading));
+  return done({ rows, unknown });
+}
+
+function readRow(columns: readonly (ImportField | undefined)[], cells: readonly string[], row: number): ImportRow {
+  const filled = columns.flatMap((field, place) => {
+    const text = fromHarmless(cells[place] ?? '').trim();
+    return field === undefined || text === '' ? [] : [{ field, text }];
+  });
+  const isLonger = cells.slice(columns.length).some((cell) => !isBlank(cell));
+  const given = Object.fromEntries(
+    filled.map(({ field, text }) => [field, VALUES[field] === undefined ? text : VALUES[field](text)]),
+  );
+  const hasWrongAmount = filled.some(({ field, text }) => field === 'credit_limit' && amountOf(text) === null);
+  return {
+    row,
+    given,
+    faults: [
+      ...(isLonger ? [IMPORT_TEXTS.longerThanHeadings] : []),
+      ...(hasWrongAmount ? [`${DOCTOR_LABELS.credit_limit}: ${AMOUNT_INVALID}`] : []),
+    ],
+  };
+}
+
+/** What a cell says, where that is not its text. */
+const VALUES: Partial<Readonly<Record<ImportField, (text: string) => string | number | null | readonly string[]>>> = {
+  state_code: stateOf,
+  credit_limit: amountOf,
+  credit_days: (text) => (/^\d+$/.test(text) ? Number(text) : -1),
+  spellings: (text) => text.split(/[;\n]/).map(tidyLine),
+};
+
+function amountOf(text: string): Amount | null {
+  const paise = parseAmount(text);
+  return paise === null ? null : toAmount(paise);
+}
+
+/** The code of a state that is given by its code or its name. */
+function stateOf(text: string): string {
+  const named = Object.entries(INDIAN_STATES).find(([, name]) => headingKey(name) === headingKey(text));
+  return named?.[0] ?? (/^\d$/.test(text) ? `0${text}` : text);
+}

@@ -1,0 +1,55 @@
+// What an import of doctors takes, and what is said of it.
+
+export const IMPORT_LIMITS = { bytes: 1024 * 1024, rows: 2000 } as const;
+
+/** Rows that one answer names at most. */
+export const IMPORT_ROWS_LISTED = 100;
+
+/** What becomes of a row: a new doctor, a change of one who is known, nothing to do, or nothing until it is put right. */
+export const IMPORT_VERDICTS = ['problem', 'new', 'change', 'same'] as const;
+export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
+
+export type ImportCounts = Readonly<Record<ImportVerdict, number>>;
+
+export const countVerdicts = (rows: readonly { readonly verdict: ImportVerdict }[]): ImportCounts => {
+  const count = (of: ImportVerdict): number => rows.filter(({ verdict }) => verdict === of).length;
+  return { problem: count('problem'), new: count('new'), change: count('change'), same: count('same') };
+};
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+/** How many rows there is something to be done for. */
+export const importable = (counts: ImportCounts): number => counts.new + counts.change;
+
+export const IMPORT_TEXTS = {
+  title: 'Import doctors',
+  about:
+    'A CSV file whose first row has the headings, as Export CSV writes it: Name, and any of Clinic, Address, PIN code, State, Phone, WhatsApp, Email, GST number, Credit limit, Credit days, Note, Other spellings.',
+  empties: 'A row about a doctor known already changes what it gives; an empty cell changes nothing.',
+  verb: 'Import',
+  tooLarge: 'The file is larger than 1 MB. Divide it into several.',
+  isNew: 'New',
+  row: (row: number) => `Row ${row}`,
+  choose: 'Choose File',
+  other: 'Choose Another File',
+  unknownColumns: (headings: readonly string[]) => `Not taken over: ${headings.join(', ')}.`,
+  longerThanHeadings: 'The row has more cells than there are headings',
+  sameAsRow: (row: number) => `Row ${row} is about the same doctor`,
+  nothingToDo: 'There is nothing to import: every doctor is known as the file has them.',
+  moreRows: (count: number) => counted(count, 'more row', 'more rows'),
+  act: (counts: ImportCounts) =>
+    counts.problem === 0
+      ? `Import ${counted(importable(counts), 'doctor', 'doctors')}`
+      : `Import ${importable(counts).toLocaleString('en-IN')} of ${counted(importable(counts) + counts.problem, 'doctor', 'doctors')}`,
+  counts: ({ problem, new: added, change, same }: ImportCounts) =>
+    [
+      added > 0 ? counted(added, 'new', 'new') : '',
+      change > 0 ? counted(change, 'changed', 'changed') : '',
+      same > 0 ? counted(same, 'as it is', 'as they are') : '',
+      problem > 0 ? `${counted(problem, 'row', 'rows')} left out` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  done: (counts: ImportCounts) => `Imported ${counted(importable(counts), 'doctor', 'doctors')}.`,
+} as const;

@@ -1,0 +1,120 @@
+import type { DoctorImport } from '#contract/doctor-import.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { JudgedRow } from '#domain/doctors/import-rows.ts';
+import { judgeRows, keysOf } from '#domain/doctors/import-rows.ts';
+import type { ImportTable } from '#domain/doctors/import-table.ts';
+import { readTable } from '#domain/doctors/import-table.ts';
+import type { ImportCounts } from '#domain/doctors/import-texts.ts';
+import { IMPORT_ROWS_LISTED, IMPORT_VERDICTS, countVerdicts, importable } from '#domain/doctors/import-texts.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseShared } from '#domain/shared/refusals.ts';
+import type { Database } from '#server/database.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { readCsv } from '#server/platform/csv/read-csv.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { LockedDoctor } from '../store.ts';
+import { lockKeys, lockRecords, readHolders, readRecords, saveDoctors } from '../store.ts';
+import { doctorMade } from './find-or-make-doctor.ts';
+import { doctorChanged } from './update-doctor.ts';
+
+interface ImportInput {
+  readonly bytes: Uint8Array;
+  /** Whether it is done, or only said what would be. */
+  readonly save: boolean;
+}
+
+type TableRefusals =
+  | 'import_not_text'
+  | 'import_not_readable'
+  | 'import_without_names'
+  | 'import_column_twice'
+  | 'import_too_long';
+
+/** Enters and changes the doctors of a CSV file, all that can be in one transaction; a row with a problem is left out and named. */
+export async function importDoctors(
+  deps: Deps,
+  actor: Actor,
+  { bytes, save }: ImportInput,
+): Promise<Outcome<DoctorImport, TableRefusals | 'stale_version'>> {
+  const table = tableOf(bytes);
+  if (!table.ok) return table;
+  const { rows, unknown } = table.value;
+  const known = save ? await holdKnown(deps.db, keysOf(rows)) : await readKnown(deps.db, keysOf(rows));
+  if (known === null) return refuseShared('stale_version');
+  const judged = judgeRows(rows, known);
+  const counts = countVerdicts(judged);
+  if (save && importable(counts) > 0) await saveImported(deps, actor, judged, counts);
+  return done({ is_saved: save, counts, unknown_columns: [...unknown], rows: listed(judged) });
+}
+
+function tableOf(bytes: Uint8Array): Outcome<ImportTable, TableRefusals> {
+  const read = readCsv(bytes);
+  if ('rows' in read) return readTable(read.rows);
+  return read.fault === 'not_text' ? refuseDoctor('import_not_text') : refuseDoctor('import_not_readable', read.line);
+}
+
+async function idsOf(db: Kysely<Database>, keys: readonly string[]): Promise<string[]> {
+  const holders = await readHolders(db, keys);
+  return [...new Set(holders.map(({ doctor_id }) => doctor_id))];
+}
+
+/** The doctors whom these keys mean. */
+const readKnown = async (db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[]> =>
+  readRecords(db, await idsOf(db, keys));
+
+/**
+ * The same, locked until the transaction ends, as from then on nobody else can be given one of the keys. Null where one of them came to
+ * mean somebody else while the locks were waited for.
+ */
+async function holdKnown(db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[] | null> {
+  const ids = await idsOf(db, keys);
+  const known = await lockRecords(db, ids, { keepsKeys: true });
+  await lockKeys(db);
+  const since = await idsOf(db, keys);
+  return since.length === ids.length && since.every((id) => known.some((doctor) => doctor.id === id)) ? known : null;
+}
+
+/** All records in one statement, and one entry each beside that of the import. */
+async function saveImported(
+  deps: Deps,
+  actor: Actor,
+  judged: readonly JudgedRow[],
+  { new: added, change: changed, problem: left_out }: ImportCounts,
+): Promise<void> {
+  const saved = judged.flatMap(({ doctor, known, changed: fields, verdict }) =>
+    doctor === null || verdict === 'same' ? [] : [{ id: known?.id ?? randomUUID(), doctor, known, fields }],
+  );
+  await saveDoctors(deps, actor.id, saved);
+  const entries = saved.map(({ id, doctor, known, fields }): AuditEvent =>
+    known === null ? doctorMade(id, doctor) : doctorChanged(id, fields, known, doctor),
+  );
+  await appendAudit(
+    deps,
+    actor,
+    {
+      action: 'IMPORT_DOCTORS',
+      subject: { type: 'doctor', id: null, label: '' },
+      after: { added, changed, left_out },
+    },
+    ...entries,
+  );
+}
+
+/** The rows that something is to be said about, the problems first. */
+function listed(judged: readonly JudgedRow[]): DoctorImport['rows'] {
+  const told = IMPORT_VERDICTS.filter((verdict) => verdict !== 'same').flatMap((verdict) =>
+    judged.filter((row) => row.verdict === verdict),
+  );
+  return told.slice(0, IMPORT_ROWS_LISTED).map(({ row, name, verdict, changed, problems }) => ({
+    row,
+    name,
+    verdict,
+    changed: [...changed],
+    problems: [...problems],
+  }));
+}

@@ -1,0 +1,149 @@
+import { createDoctor } from '#contract/doctor-changes.ts';
+import { importDoctors } from '#contract/doctor-import.ts';
+import { exportDoctors, getDoctorDetails, getDoctorList } from '#contract/doctors.ts';
+import { createWorkOrder } from '#contract/work-order-changes.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  for (const table of ['work_orders', 'doctor_aliases', 'doctors'])
+    await sql`delete from ${sql.table(table)}`.execute(lab.db);
+});
+
+const ENTRY = {
+  patient_name: 'Meera Joshi',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  order_date: '2026-11-10',
+};
+const enter = (doctor_name: string) => admin.send(createWorkOrder, { body: { doctor_name, ...ENTRY } });
+const lastEntry = () =>
+  lab.db.selectFrom('audit_entries').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+
+const file = (text: string, save: boolean) =>
+  admin.call(importDoctors, { query: { save: String(save) }, body: new TextEncoder().encode(text) });
+
+const FILE = `Name,Clinic,Phone,Other spellings
+Dr. Anil Kumar,Smile Dental,98765 43210,Anel
+Dr. Rao,,12,
+Dr. Iyer,,,
+`;
+
+test('says what it would do, does it in one go, and the second time finds nothing to do', async () => {
+  const iyer = await buildDoctor(lab.db, { name: 'Dr. Iyer' });
+  const before = await databaseDigest(lab.db);
+  const counts = { problem: 1, new: 1, change: 0, same: 1 };
+  const said = await file(FILE, false);
+  expect(said).toMatchObject({ is_saved: false, counts, unknown_columns: [] });
+  expect(said.rows).toEqual([
+    {
+      row: 3,
+      name: 'Dr. Rao',
+      verdict: 'problem',
+      changed: [],
+      problems: ['Phone: Enter a phone number with 10 digits, or with its country code'],
+    },
+    { row: 2, name: 'Dr. Anil Kumar', verdict: 'new', changed: [], problems: [] },
+  ]);
+  expect(await databaseDigest(lab.db)).toEqual(before);
+  expect(await file(FILE, true)).toMatchObject({ is_saved: true, counts });
+  const { items } = await admin.call(getDoctorList, { query: {} });
+  expect(items).toMatchObject([
+    { name: 'Dr. Anil Kumar', clinic_name: 'Smile Dental', phone: '+919876543210', spellings: ['Anel'], version: 1 },
+    { id: iyer.id, version: 1 },
+  ]);
+  const entries = await lab.db.selectFrom('audit_entries').selectAll().orderBy('seq', 'desc').limit(2).execute();
+  expect(entries).toMatchObject([
+    { action: 'CREATE_DOCTOR', subject_id: items[0]?.id, after: { clinic_name: 'Smile Dental' } },
+    { action: 'IMPORT_DOCTORS', subject_id: null, after: { added: 1, changed: 0, left_out: 1 } },
+  ]);
+  expect(await file(FILE, true)).toMatchObject({ counts: { problem: 1, new: 0, change: 0, same: 2 } });
+  expect((await lastEntry()).seq).toBe(entries[0]?.seq);
+});
+
+test('changes what it gives, by whatever spelling, and leaves what it does not give', async () => {
+  const { id, version } = await admin.call(createDoctor, {
+    body: { name: 'Dr. Anil Kumar', note: 'Ask twice', phone: '9876543210', spellings: ['Anel'], credit_days: 30 },
+  });
+  await file('Doctor;Clinic;Credit days;Spellings\nanel;Smile;45;Anyl', true);
+  const details = await admin.call(getDoctorDetails, { params: { doctor_id: id } });
+  expect(details).toMatchObject({
+    name: 'Dr. Anil Kumar',
+    clinic_name: 'Smile',
+    credit_days: 45,
+    note: 'Ask twice',
+    phone: '+919876543210',
+    spellings: ['Anel', 'Anyl'],
+    version: version + 1,
+  });
+  expect(await lastEntry()).toMatchObject({
+    action: 'UPDATE_DOCTOR',
+    before: { clinic_name: '', credit_days: 30, spellings: ['Anel'] },
+    after: { clinic_name: 'Smile', credit_days: 45, spellings: ['Anel', 'Anyl'] },
+  });
+});
+
+test('that was exported says the same: nothing is changed by it', async () => {
+  await admin.call(createDoctor, {
+    body: {
+      name: '+Anil',
+      clinic_name: '=Smile; "Dental"',
+      address: 'Shop 4,\nM G Road',
+      pin_code: '411001',
+      gst_number: '27AAPFU0939F1ZV',
+      phone: '9876543210',
+      whatsapp: '+442079460958',
+      credit_limit: '0.50',
+      note: '-',
+      spellings: ['@anil', 'anyl'],
+    },
+  });
+  await buildWorkOrder(lab.db);
+  const before = await databaseDigest(lab.db);
+  const { body } = await admin.send(exportDoctors, { query: {} });
+  const { counts, unknown_columns } = await file(body, true);
+  expect(counts).toEqual({ problem: 0, new: 0, change: 0, same: 2 });
+  expect(unknown_columns).toEqual(['Retired', 'Open orders', 'Last order', 'Last order on']);
+  const { audit_entries: _, ...others } = await databaseDigest(lab.db);
+  expect(before).toMatchObject(others);
+});
+
+test.each([
+  [Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0xff]), 'import_not_text'],
+  [new TextEncoder().encode('Name\n"Anil'), 'import_not_readable'],
+  [new TextEncoder().encode('Clinic\nSmile'), 'import_without_names'],
+  [new Uint8Array(), 'import_without_names'],
+])('%j is refused', async (body, code) => {
+  for (const save of ['true', 'false'])
+    expect(await admin.refusal(importDoctors, { query: { save }, body })).toMatchObject({ status: 400, code });
+});
+
+test('sent twice at once enters each doctor once, also while the doctors are entered by orders', async () => {
+  const names = Array.from({ length: 40 }, (_, n) => `Dr. Number ${n}`);
+  const body = new TextEncoder().encode(['Name,Clinic', ...names.map((name) => `${name},Smile`)].join('\n'));
+  const send = () => admin.send(importDoctors, { query: { save: 'true' }, body });
+  const answers = await Promise.all([send(), ...names.slice(0, 6).map(enter), send()]);
+  // Refused where a name came to mean somebody meanwhile: what was said of the file is no longer so.
+  for (const { statusCode, body: said } of answers) expect([200, 201, 409], said).toContain(statusCode);
+  expect((await send()).statusCode).toBe(200);
+  const { items } = await admin.call(getDoctorList, { query: { page_size: '100' } });
+  expect(items.map(({ name, clinic_name }) => `${name} ${clinic_name}`).toSorted()).toEqual(
+    names.map((name) => `${name} Smile`).toSorted(),
+  );
+  expect(await brokenEntries(lab.db)).toEqual([]);
+  expect(lab.takeDefects()).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { csvText } from '#domain/shared/csv.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCsv } from './read-csv.ts';
+
+const read = (text: string) => readCsv(new TextEncoder().encode(text));
+
+test.each([',', ';', '\t'])('cells stand between %j, as the first line has them', (separator) => {
+  const lines = [
+    ['Name', 'Address', 'Note'],
+    ['Dr. Anil', '"Shop 4, M G Road; Pune\nMaharashtra"', '"says ""no"""'],
+  ];
+  expect(read(lines.map((cells) => cells.join(separator)).join('\r\n'))).toEqual({
+    rows: [
+      ['Name', 'Address', 'Note'],
+      ['Dr. Anil', 'Shop 4, M G Road; Pune\nMaharashtra', 'says "no"'],
+    ],
+  });
+});
+
+test('a file with a byte order mark, with lines of other lengths, or with nothing in it', () => {
+  expect(read('\uFEFFName,Phone\nA\nB,1,2\n')).toEqual({ rows: [['Name', 'Phone'], ['A'], ['B', '1', '2']] });
+  expect(read('')).toEqual({ rows: [] });
+});
+
+test('what is no text is said to be none', () => {
+  for (const bytes of [
+    [0x50, 0x4b, 3, 4, 0, 0xff],
+    [0xff, 0xfe, 0x4e, 0],
+    [0x4e, 0, 0x61],
+  ])
+    expect(readCsv(Uint8Array.from(bytes))).toEqual({ fault: 'not_text' });
+});
+
+test('a quotation mark that does not fit is named by its line', () => {
+  expect(read('Name\nA\n"B')).toEqual({ fault: 'not_readable', line: 3 });
+  expect(read('Name\n"A" B\n')).toEqual({ fault: 'not_readable', line: 2 });
+  expect(read(`Name\n"${'long '.repeat(30_000)}"`)).toMatchObject({ fault: 'not_readable' });
+});
+
+test('whatever is written can be read back', () => {
+  // A first cell that is empty could be an empty line; one that acts as a formula is written behind an apostrophe.
+  const cell = fc
+    .string({ unit: 'binary', maxLength: 12 })
+    .filter((text) => text.isWellFormed() && !text.includes('\0'));
+  const harmless = cell.filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/u.test(text));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constant('x'), harmless, harmless), { minLength: 1, maxLength: 5 }), (lines) => {
+      expect(readCsv(new TextEncoder().encode(csvText([['a', 'b', 'c'], ...lines])))).toEqual({
+        rows: [['a', 'b', 'c'], ...lines],
+      });
+    }),
+  );
+});
