@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { checkDoctor } from '#domain/doctors/record.ts';
 import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
+import { readPage } from '#server/features/doctors/list-doctors.ts';
+import { readPairs } from '#server/features/doctors/list-pairs.ts';
+import { readRecords } from '#server/features/doctors/store.ts';
 import { readAdminDashboard } from '#server/features/dashboards/reads.ts';
 import { readFirstRun } from '#server/features/laboratory/reads.ts';
 import { readMonthClose } from '#server/features/monthly-billing/list-close.ts';
@@ -208,6 +212,21 @@ test('tells in the audit log of returns, revisions and trials, each of a record 
      where a.action = 'RETURN_WORK_ORDER' and (r.id is null or r.return_date::text <> a.after ->> 'return_date' or r.return_reason <> a.after ->> 'return_reason')`,
   );
   expect(wrong).toEqual([]);
+});
+
+test('knows clinic and phones of most doctors, other spellings of some, two who are one, and one who is retired', async () => {
+  const { items } = await readPage(database.db, { state: 'all', sort: 'name', page: 1, page_size: 100 });
+  const shareOf = (holds: (doctor: (typeof items)[number]) => boolean) => items.filter(holds).length / items.length;
+  expect(shareOf(({ clinic_name, phone }) => clinic_name !== '' && phone !== '')).toBeGreaterThan(0.7);
+  expect(shareOf(({ clinic_name }) => clinic_name === '')).toBeGreaterThan(0.02);
+  expect(items.filter(({ spellings }) => spellings.length > 0)).toHaveLength(3);
+  expect(items.filter(({ is_retired }) => is_retired)).toMatchObject([{ open_orders: 0 }]);
+  const pairs = (await readPairs(database.db)).filter((pair) => pair.has_same_phone);
+  expect(pairs).toMatchObject([{ from: { orders: 0 } }]);
+  expect(pairs[0]?.into.orders).toBeGreaterThan(0);
+  // As somebody could have typed them.
+  const ids = items.map(({ id }) => id);
+  for (const doctor of await readRecords(database.db, ids)) expect(checkDoctor(doctor), doctor.name).toEqual([]);
 });
 
 test('is set up: nobody is led through a first run', async () => {

@@ -17,6 +17,7 @@ import { beganAt, demoStretches, doctorsOf, staffOf } from './make-demo-data.ts'
 import type { Clock, Moment } from './moments.ts';
 import { labClock } from './moments.ts';
 import { saveDemoMonths } from './monthly-bills.ts';
+import { writeDoctorRecords } from './doctor-records.ts';
 import { writePrices } from './prices.ts';
 import { rowsOf } from './rows.ts';
 
@@ -86,7 +87,9 @@ async function write(filling: Filling, orders: number): Promise<void> {
   await writeLaboratory(filling);
   const remembered = rememberEvents({ staff, began, today, orders });
   await writeRecords(filling, remembered.of(demoStretches({ orders, today, seed })));
-  await writePrices({ db, admin: staff.admin, doctors: doctorsOf({ orders, seed }), today, when });
+  const doctors = doctorsOf({ orders, seed });
+  await writeDoctorRecords({ db, admin: staff.admin, doctors, today, seed, when });
+  await writePrices({ db, admin: staff.admin, doctors, today, when });
   const tell = logWriter(client, when, seed);
   await tell(firstEvents(staff, began, today));
   const tellUpTo = tellInTime(tell, remembered.events());

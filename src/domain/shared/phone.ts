@@ -24,5 +24,6 @@ export function phoneOf(typed: string): string | null {
   return digits.startsWith('91') && digits.length !== 12 ? null : `+${digits}`;
 }
 
-/** A kept number as it is read: a mobile number of India as 98765 43210, any other with its country's code. */
-export const phoneText = (phone: string): string => phone.replace(/^\+91([6-9]\d{4})(\d{5})$/, '$1 $2');
+/** A kept number as it is read: a mobile number of India as 98765 43210, another of India as +91 20555 50142, any other as it is kept. */
+export const phoneText = (phone: string): string =>
+  phone.replace(/^\+91([6-9]\d{4})(\d{5})$/, '$1 $2').replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');

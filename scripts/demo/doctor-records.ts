@@ -1,0 +1,216 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import { doctorKey, withTitle, withoutTitle } from '#domain/doctors/doctor-name.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DemoDoctor } from './doctors.ts';
+import type { DemoAccount } from './laboratory.ts';
+import type { Clock } from './moments.ts';
+import { earliestDay } from './moments.ts';
+import { Random, weighted } from './random.ts';
+
+export interface DemoDoctorRecords {
+  readonly db: Kysely<Database>;
+  readonly admin: DemoAccount;
+  readonly doctors: readonly DemoDoctor[];
+  readonly today: CalendarDay;
+  readonly seed: string;
+  readonly when: Clock;
+}
+
+/** So many days ago the records were typed in. */
+const DAYS_OF_RECORDS = 40;
+
+/** So many of the doctors who send most are also known by another spelling. */
+const SPELLED = 3;
+
+/** Who is no longer suggested sent nothing for so many days, where somebody did. */
+const DAYS_UNTIL_RETIRED = 30;
+
+const AREAS = [
+  ['Deccan Gymkhana', '411004'],
+  ['Kothrud', '411038'],
+  ['Aundh', '411007'],
+  ['Camp', '411001'],
+  ['Hadapsar', '411028'],
+  ['Baner', '411045'],
+  ['Viman Nagar', '411014'],
+  ['Nigdi', '411044'],
+] as const;
+
+const ROADS = [
+  'Station Road',
+  'Tilak Road',
+  'Market Yard Lane',
+  'Temple Road',
+  'Lake View Road',
+  'College Road',
+] as const;
+
+const NOTES = [
+  'Wants a call before anything is remade.',
+  'Closed on Thursdays.',
+  'Sends impressions by the evening bus.',
+  'Prefers margins a little open, shade one darker than the guide.',
+] as const;
+
+const TERMS = [
+  { credit_limit: '25000.00', credit_days: 15 },
+  { credit_limit: '50000.00', credit_days: 30 },
+  { credit_limit: '100000.00', credit_days: 45 },
+] as const;
+
+/** Letters that are heard alike: what somebody else types. */
+const HEARD_ALIKE = [
+  [/sh/i, 's'],
+  [/ee/i, 'i'],
+  [/v/i, 'w'],
+  [/th/i, 't'],
+  [/oo/i, 'u'],
+  [/i/i, 'ee'],
+  [/a/i, 'aa'],
+] as const;
+
+/**
+ * What the demo laboratory knows of its doctors: clinic, address and phones of most, terms and notes of some, nothing of a few; other
+ * spellings; one doctor who stands there twice, as an order by telephone was noted; one who is retired.
+ */
+export async function writeDoctorRecords(given: DemoDoctorRecords): Promise<void> {
+  const { db, doctors, today, seed, when } = given;
+  const known = await db.selectFrom('doctors').select(['id', 'name', 'key']).execute();
+  const present = doctors.flatMap(({ id }) => known.filter((doctor) => doctor.id === id));
+  const random = new Random(`${seed} doctor records`);
+  const taken = new Set<string>();
+  const records = present.map(({ id, name }) => ({ id, ...drawRecord(random, name, taken) }));
+  await sql`
+    update doctors d set clinic_name = r.clinic_name, address = coalesce(r.address, ''), pin_code = r.pin_code,
+      state_code = r.state_code, phone = r.phone, whatsapp = r.whatsapp, email = r.email, credit_limit = r.credit_limit,
+      credit_days = r.credit_days, note = r.note, version = d.version + 1,
+      updated_at = greatest(d.created_at, ${when({ day: addDays(today, -DAYS_OF_RECORDS), share: 0.2 })}::timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (id uuid, clinic_name text, address text, pin_code text,
+      state_code text, phone text, whatsapp text, email text, credit_limit numeric, credit_days smallint, note text)
+    where d.id = r.id and r.clinic_name is not null`.execute(db);
+  await writeNames(given, present);
+  await retireOne(given);
+}
+
+interface DoctorRecord {
+  readonly clinic_name?: string;
+  readonly address?: string;
+  readonly pin_code?: string;
+  readonly state_code?: string;
+  readonly phone?: string;
+  readonly whatsapp?: string;
+  readonly email?: string;
+  readonly credit_limit?: string;
+  readonly credit_days?: number;
+  readonly note?: string;
+}
+
+const drawTerms = weighted(TERMS.map((terms, place) => [terms, 3 - place] as const));
+
+/** Nothing is known of one in eight. The telephone numbers are of no exchange. */
+function drawRecord(random: Random, name: string, taken: Set<string>): DoctorRecord {
+  const isKnown = random.chance(0.875);
+  const last = withoutTitle(name).split(' ').at(-1) ?? name;
+  const clinic_name = random.pick([
+    `${titled(last)} Dental Clinic`,
+    `${titled(last)} Dental Care`,
+    'Smile Studio',
+    'City Dental Centre',
+  ]);
+  const [area, pin_code] = random.pick(AREAS);
+  const address = `${random.between(1, 120)}, ${random.pick(ROADS)}\n${area}, Pune`;
+  const phone = phoneOfNobody(random, taken);
+  const whatsapp = random.chance(0.6) ? phone : phoneOfNobody(random, taken);
+  const [hasWhatsapp, hasEmail, hasTerms, hasNote] = [0.7, 0.35, 0.25, 0.12].map((share) => random.chance(share));
+  const terms = drawTerms(random);
+  const note = random.pick(NOTES);
+  if (!isKnown) return {};
+  return {
+    clinic_name,
+    address,
+    pin_code,
+    state_code: '27',
+    phone,
+    ...(hasWhatsapp === true && { whatsapp }),
+    ...(hasEmail === true && { email: `clinic.${pin_code}.${phone.slice(-4)}@dentists.example` }),
+    ...(hasTerms === true && terms),
+    ...(hasNote === true && { note }),
+  };
+}
+
+const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+
+/** Each another one, so that only who is one has the same. */
+function phoneOfNobody(random: Random, taken: Set<string>): string {
+  const phone = `+91205550${random.between(1000, 9999)}`;
+  if (taken.has(phone)) return phoneOfNobody(random, taken);
+  taken.add(phone);
+  return phone;
+}
+
+interface PresentDoctor {
+  readonly id: string;
+  readonly name: string;
+  readonly key: string;
+}
+
+/** Other spellings of some, and the largest once more under one that nobody has entered yet. */
+async function writeNames(
+  { db, admin, today, seed, when }: DemoDoctorRecords,
+  present: readonly PresentDoctor[],
+): Promise<void> {
+  const at = when({ day: addDays(today, -DAYS_OF_RECORDS), share: 0.3 });
+  const taken = new Set(present.map(({ key }) => key));
+  const otherNames = present.slice(0, SPELLED + 1).flatMap(({ id, name }) => {
+    const other = withTitle(heardOtherwise(withoutTitle(name), taken));
+    taken.add(doctorKey(other));
+    return doctorKey(other) === doctorKey(name) ? [] : [{ id, name: other, key: doctorKey(other) }];
+  });
+  const [twin, ...spelled] = otherNames;
+  const spellings = spelled.map(({ id: doctor_id, name, key }) => ({ doctor_id, name, key }));
+  if (spellings.length > 0)
+    await db
+      .insertInto('doctor_aliases')
+      .values(spellings.map((spelling) => ({ ...spelling, created_by: admin.id, created_at: at })))
+      .execute();
+  if (twin === undefined) return;
+  const made = when({ day: addDays(today, -2), share: 0.4 });
+  await db
+    .insertInto('doctors')
+    .columns(['id', 'name', 'key', 'phone', 'created_at', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('doctors')
+        .where('id', '=', twin.id)
+        .select([
+          sql<string>`${new Random(`${seed} twin`).uuid()}::uuid`.as('id'),
+          sql<string>`${twin.name}`.as('name'),
+          sql<string>`${twin.key}`.as('key'),
+          'phone',
+          sql<string>`${made}::timestamptz`.as('created_at'),
+          sql<string>`${made}::timestamptz`.as('updated_at'),
+        ]),
+    )
+    .execute();
+}
+
+/** The name with letters that sound alike; as it was where every such name is taken. */
+function heardOtherwise(name: string, taken: ReadonlySet<string>): string {
+  const others = HEARD_ALIKE.map(([heard, typed]) => name.replace(heard, typed));
+  return others.find((other) => !taken.has(doctorKey(other))) ?? name;
+}
+
+/** The doctor who has sent nothing for longest and whose work is done. */
+async function retireOne({ db, today, when }: DemoDoctorRecords): Promise<void> {
+  const { rows } = await sql<{ doctor_id: string; last: CalendarDay }>`
+    select doctor_id, max(order_date) as last from work_orders group by 1
+    having bool_and(status in ('completed', 'cancelled')) order by 2, 1 limit 1`.execute(db);
+  const [gone] = rows;
+  if (gone === undefined) return;
+  const retired_at = when({ day: earliestDay(addDays(gone.last, DAYS_UNTIL_RETIRED), today), share: 0 });
+  await sql`update doctors set retired_at = ${retired_at}::timestamptz, version = version + 1, updated_at = ${retired_at}::timestamptz
+    where id = ${gone.doctor_id}::uuid`.execute(db);
+}
