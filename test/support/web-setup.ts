@@ -23,6 +23,10 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
+// jsdom draws by an interval of its own. One that begins while a test has fake timers is never heard of again, and no later file of the worker
+// would have a frame.
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 1000 / 60));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 // Node's reaches every thread of the process, so that test files that run at once would be tabs of one browser.
 globalThis.BroadcastChannel = class extends ThreadsChannel {
   constructor(name: string) {
