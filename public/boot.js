@@ -27,13 +27,20 @@
     ['admin /admin-dashboard', '/api/dashboards/admin'],
   ]);
   const first = location.search === '' ? FIRST.get(`${signedInAs} ${location.pathname}`) : undefined;
-  const early = new Map();
-  for (const address of first === undefined ? ['/api/session'] : ['/api/session', first]) {
-    const headers = { accept: 'application/json' };
-    const answer = fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' });
-    // Whoever takes it hears what went wrong.
-    answer.catch(() => {});
-    early.set(address, answer);
-  }
+  /** @param {string} address */
+  const ask = (address) =>
+    fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin', cache: 'no-store' });
+  const session = ask('/api/session');
+  const early = new Map([['/api/session', session]]);
+  // Where the session has ended meanwhile, nothing is asked that would be refused.
+  const askFirst = async () => {
+    const answer = await session;
+    const said = /** @type {{ account?: object | null }} */ (await answer.clone().json());
+    if (!said.account) throw new Error('nobody is signed in any more');
+    return ask(first);
+  };
+  if (first !== undefined) early.set(first, askFirst());
+  // Whoever takes it hears what went wrong.
+  for (const answer of early.values()) answer.catch(() => {});
   Object.assign(globalThis, { earlyAnswers: early });
 })();

@@ -39,10 +39,12 @@ for (const ending of ['js', 'css'] as const) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
     expect(lost).not.toEqual([]);
-    const styles = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ sheet }) => sheet !== null),
-    );
-    expect(styles).not.toContain(false);
+    // What is only wanted later may still be on its way.
+    const styles = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ sheet }) => sheet !== null),
+      );
+    await expect.poll(styles).not.toContain(false);
     // It is the same page, unless the browser remembers a script that it could not fetch for as long as the page lives, as Chromium did before
     // 156: then it is reloaded, once, at the address that was asked for.
     const remembers = ending === 'js' && Number.parseInt(browser.version(), 10) < 156;

@@ -15,8 +15,8 @@ import { requestOf } from './request-of.ts';
 const script = readFileSync('public/boot.js', 'utf8');
 const GET = { method: 'GET' };
 
-/** What the page asks for at an address before its program is there. */
-function askedAt(path: string): string[] {
+/** What the page asks for at an address before its program is there, where the server says so of its session. */
+async function askedAt(path: string, session: object = buildSession()): Promise<string[]> {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
     asked.push(address);
@@ -26,10 +26,12 @@ function askedAt(path: string): string[] {
       headers: new Headers({ accept: 'application/json' }),
       method: undefined,
     });
-    return Promise.resolve(Response.json(address));
+    return Promise.resolve(Response.json(address === getSession.path ? session : address));
   });
   history.replaceState(null, '', path);
   runInThisContext(script);
+  const { earlyAnswers = new Map() } = globalThis as { earlyAnswers?: Map<string, Promise<Response>> };
+  await Promise.allSettled(earlyAnswers.values());
   vi.unstubAllGlobals();
   return asked;
 }
@@ -39,45 +41,47 @@ afterEach(() => {
   delete (globalThis as { earlyAnswers?: unknown }).earlyAnswers;
 });
 
-test('who is signed in has the screen’s first question asked with the session; filters and whoever is not, the session alone', () => {
-  expect(askedAt(PATHS.workOrdersList)).toEqual([getSession.path]);
+test('who is signed in has the screen’s first question asked beside the program; filters and whoever is not, the session alone', async () => {
+  expect(await askedAt(PATHS.workOrdersList)).toEqual([getSession.path]);
   rememberSignedIn('staff');
-  expect(askedAt(PATHS.workOrdersList)).toEqual([getSession.path, getWorkOrders.path]);
-  expect(askedAt(PATHS.staffDashboard)).toEqual([getSession.path, getStaffDashboard.path]);
+  expect(await askedAt(PATHS.workOrdersList)).toEqual([getSession.path, getWorkOrders.path]);
+  expect(await askedAt(PATHS.staffDashboard)).toEqual([getSession.path, getStaffDashboard.path]);
   rememberSignedIn('admin');
-  expect(askedAt(PATHS.adminWorkOrdersList)).toEqual([getSession.path, getWorkOrders.path]);
-  expect(askedAt(PATHS.adminDashboard)).toEqual([getSession.path, getAdminDashboard.path]);
-  expect(askedAt(`${PATHS.workOrdersList}?page=2`)).toEqual([getSession.path]);
-  expect(askedAt(PATHS.profile)).toEqual([getSession.path]);
+  expect(await askedAt(PATHS.adminWorkOrdersList)).toEqual([getSession.path, getWorkOrders.path]);
+  expect(await askedAt(PATHS.adminDashboard)).toEqual([getSession.path, getAdminDashboard.path]);
+  expect(await askedAt(`${PATHS.workOrdersList}?page=2`)).toEqual([getSession.path]);
+  expect(await askedAt(PATHS.profile)).toEqual([getSession.path]);
 });
 
-test('nobody has anything asked that they are refused', () => {
+test('nobody has anything asked that they are refused', async () => {
   rememberSignedIn('staff');
-  expect(askedAt(PATHS.adminDashboard)).toEqual([getSession.path]);
+  expect(await askedAt(PATHS.adminDashboard)).toEqual([getSession.path]);
   rememberSignedIn('admin');
-  expect(askedAt(PATHS.staffDashboard)).toEqual([getSession.path]);
+  expect(await askedAt(PATHS.staffDashboard)).toEqual([getSession.path]);
   rememberSignedIn('held back');
   for (const path of [PATHS.workOrdersList, PATHS.staffDashboard, PATHS.adminDashboard])
-    expect(askedAt(path)).toEqual([getSession.path]);
+    expect(await askedAt(path)).toEqual([getSession.path]);
+  rememberSignedIn('staff');
+  expect(await askedAt(PATHS.staffDashboard, buildSession(null))).toEqual([getSession.path]);
 });
 
-test('what was answered before something changed, or for somebody else, is not taken', () => {
+test('what was answered before something changed, or for somebody else, is not taken', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(100);
   rememberSignedIn('staff');
-  askedAt(PATHS.staffDashboard);
+  await askedAt(PATHS.staffDashboard);
   expect(takeEarlyAnswer(getStaffDashboard.path, { method: 'POST' })).toBeUndefined();
   expect(takeEarlyAnswer(getStaffDashboard.path, GET)).toBeUndefined();
-  askedAt(PATHS.staffDashboard);
+  await askedAt(PATHS.staffDashboard);
   dropEarlyAnswers();
   expect(takeEarlyAnswer(getStaffDashboard.path, GET)).toBeUndefined();
 });
 
 test('an answer is taken once, and only while the page begins', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(9_999);
-  askedAt('/');
-  expect(await takeEarlyAnswer(getSession.path, GET)?.then((response) => response.json())).toBe(getSession.path);
+  await askedAt('/');
+  expect(await takeEarlyAnswer(getSession.path, GET)?.then((response) => response.json())).toEqual(buildSession());
   expect(takeEarlyAnswer(getSession.path, GET)).toBeUndefined();
-  askedAt('/');
+  await askedAt('/');
   now.mockReturnValue(10_001);
   expect(takeEarlyAnswer(getSession.path, GET)).toBeUndefined();
 });
