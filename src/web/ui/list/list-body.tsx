@@ -1,6 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { announce } from '../messages/announce.ts';
 import { ErrorState } from '../messages/error-state.tsx';
 import { Message } from '../messages/message.tsx';
@@ -10,15 +9,10 @@ import type { ListLook } from './listing.tsx';
 import { ListSkeleton, Listing } from './listing.tsx';
 import type { PageChange } from './pagination.tsx';
 import { Pagination } from './pagination.tsx';
-
-type ListQuery<Page> = Pick<UseQueryResult<Page>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData'> & {
-  readonly refetch: () => unknown;
-};
+import type { ListQuery } from './shown-page.ts';
 
 interface ListBodyProps<Item, Row, Sort extends string> extends ListLook<Row, Sort> {
   readonly query: ListQuery<{ readonly items: readonly Item[] }>;
-  /** What an entry is told from others by, where a page of them takes long to draw. */
-  readonly keyOf?: (item: Item) => string;
   /** What is said while it is loaded: `Loading bills`. */
   readonly loading: string;
   /** What is said where it could not be loaded. */
@@ -36,10 +30,8 @@ interface ListBodyProps<Item, Row, Sort extends string> extends ListLook<Row, So
 
 /** A list that is asked for, or what stands in its place: being loaded, not loaded, nothing there. */
 export function ListBody<Item, Row, Sort extends string = never>(props: ListBodyProps<Item, Row, Sort>) {
-  const { query, keyOf, loading, failure, retryLabel, none, below, children, ...list } = props;
-  const { data, error, isPlaceholderData } = query;
-  const page = useShownPage(data, keyOf);
-  const waiting = isPlaceholderData || page !== data;
+  const { query, loading, failure, retryLabel, none, below, children, ...list } = props;
+  const { data: page, error, isPlaceholderData: waiting } = query;
   if (page === undefined) {
     return error === null ? (
       <ListSkeleton {...list} name={loading} />
@@ -62,21 +54,6 @@ export function ListBody<Item, Row, Sort extends string = never>(props: ListBody
       {below}
     </>
   );
-}
-
-interface ListedItems<Item> {
-  readonly items: readonly Item[];
-}
-
-/**
- * The page to be drawn. Other rows than those shown are drawn in steps, between which keys and presses are answered, and stand there together;
- * what has changed in those that are shown, at once.
- */
-function useShownPage<Item>(data: ListedItems<Item> | undefined, keyOf: ((item: Item) => string) | undefined) {
-  const drawn = useDeferredValue(data);
-  if (keyOf === undefined || drawn === data || drawn === undefined || data === undefined) return data;
-  const there = new Set(drawn.items.map(keyOf));
-  return data.items.every((item) => there.has(keyOf(item))) ? data : drawn;
 }
 
 interface PagedListBodyProps<Item, Row, Sort extends string> extends Omit<ListBodyProps<Item, Row, Sort>, 'below'> {

@@ -1,7 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { WorkOrderPage } from '#contract/work-orders.ts';
 import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
+import type { ListQuery } from '#web/ui/list/shown-page.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import type { GroupedBilling } from './selection/selection-billing.ts';
 import type { ListView } from './list-search.ts';
@@ -30,5 +30,5 @@ export interface WorkOrderListProps {
 /** What the list gives to its body. */
 export interface ListBodyProps extends WorkOrderListProps, ListView {
   readonly cards: boolean;
-  readonly orders: UseQueryResult<WorkOrderPage>;
+  readonly orders: ListQuery<WorkOrderPage>;
 }

@@ -1,5 +1,4 @@
 import { IconClipboardPlus } from '@tabler/icons-react';
-import type { WorkOrder } from '#contract/work-orders.ts';
 import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
 import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
@@ -60,7 +59,6 @@ export function OrdersShown(props: ListBodyProps) {
         name="Work orders"
         loading="Loading work orders"
         query={orders}
-        keyOf={idOf}
         failure={failureText}
         retryLabel={WORK_ORDER_TEXTS.retryLoading}
         none={
@@ -91,8 +89,6 @@ export function OrdersShown(props: ListBodyProps) {
     </>
   );
 }
-
-const idOf = ({ id }: WorkOrder): string => id;
 
 const failureText = ({ message }: Error): string =>
   message === WORK_ORDER_TEXTS.noneFound ? message : WORK_ORDER_TEXTS.listNotLoaded(message);

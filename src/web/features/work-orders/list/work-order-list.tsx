@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { WorkOrder } from '#contract/work-orders.ts';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
+import { useShownPage } from '#web/ui/list/shown-page.ts';
 import { usePageUpTo } from '#web/ui/page-room.ts';
 import { useKeptFocus } from './row/keep-focus.ts';
 import type { WorkOrderListProps } from './list-props.ts';
@@ -11,12 +13,14 @@ import { OrdersShown } from './orders-shown.tsx';
 import { SelectionArea } from './selection/selection-area.tsx';
 import classes from './work-order-list.module.css';
 
+const idOf = ({ id }: WorkOrder): string => id;
+
 /** The list of work orders with its search, filters, rows and pages. */
 export function WorkOrderList(props: WorkOrderListProps) {
   const { view, change } = useListAddress(ORDER_ADDRESS);
   // The column of amounts asks for more room.
   const cards = usePageUpTo(props.showAmount ? 61 : 55);
-  const orders = useQuery(workOrdersQuery(view));
+  const orders = useShownPage(useQuery(workOrdersQuery(view)), idOf);
   const list = useRef<HTMLElement>(null);
   useKeptFocus(list, orders.data === undefined ? 0 : (orders.data.page - 1) * orders.data.page_size);
   return (
