@@ -118,17 +118,14 @@ async function endOfTransitions(): Promise<void> {
   await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
-/** axe finds nothing on the page as it is, or in a part of it, in light and in dark. */
-export async function expectAccessible(page: Page, what: string, part = 'html'): Promise<void> {
+/** axe finds nothing on the page as it is, in light and in dark. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(endOfTransitions);
     // One page without frames: it needs no second page to gather what was found, which takes as long again.
     // What is right is not told: on a large page that takes longer than finding what is wrong.
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode()
-      .include(part)
-      .options({ resultTypes: ['violations'] });
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     // What is looked at in light differs in dark by its colours alone.
     const { violations } = await (
       colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(RULES_OF_COLOUR)

@@ -73,7 +73,10 @@ const focusIsInSight = (page: Page): Promise<{ readonly name: string; readonly i
     };
   });
 
-test('in a window as narrow as a phone no bar hides what has the focus', async ({ openAs }) => {
+test('in a window as narrow as a phone no bar hides what has the focus, nor in one that shows a page four times as large', async ({
+  openAs,
+  openBeside,
+}) => {
   const page = await openAs('staff');
   await page.setViewportSize({ width: 390, height: 844 });
   const order = await makeOrder(page, { doctor_name: 'Dr. Narrow', patient_name: unique('Narrow') });
@@ -82,19 +85,26 @@ test('in a window as narrow as a phone no bar hides what has the focus', async (
     '/batch-work-order',
     `/orders/${order.serial_number}`,
     '/work-orders-list',
-  ]) {
-    await page.goto(address);
-    await whenDrawn(page);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    const hidden: string[] = [];
-    let steps = 0;
-    for (; steps < 60; steps += 1) {
-      await page.keyboard.press('Tab');
-      const focus = await focusIsInSight(page);
-      if (focus === null) break;
-      if (!focus.isSeen) hidden.push(focus.name);
-    }
-    expect(steps).toBeGreaterThan(10);
-    expect(hidden, address).toEqual([]);
-  }
+  ])
+    expect(await hiddenOnTheWay(page, address), address).toEqual([]);
+  const office = await openBeside('super');
+  await office.setViewportSize({ width: 320, height: 256 });
+  expect(await hiddenOnTheWay(office, '/settings'), 'the settings at 400 %').toEqual([]);
 });
+
+/** What has the focus and cannot be seen, from Tab to Tab through a page. */
+async function hiddenOnTheWay(page: Page, address: string): Promise<readonly string[]> {
+  await page.goto(address);
+  await whenDrawn(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const hidden: string[] = [];
+  let steps = 0;
+  for (; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await focusIsInSight(page);
+    if (focus === null) break;
+    if (!focus.isSeen) hidden.push(focus.name);
+  }
+  expect(steps).toBeGreaterThan(10);
+  return hidden;
+}

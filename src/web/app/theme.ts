@@ -69,6 +69,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    // A list that opens because Tab came by lies over the next fields, and scrolls a low window away from its own.
+    Select: { defaultProps: { openOnFocus: false } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 });
