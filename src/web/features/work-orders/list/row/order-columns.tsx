@@ -55,7 +55,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Product, shade',
-    width: '8%',
+    width: '8.6em',
     look: 'clip',
     cell: ({ order }) => (
       <span title={`${order.product_quality}, ${order.product_shade}`}>
