@@ -166,11 +166,11 @@ describe('the sheet', () => {
     ]);
     expect(cellOf('Rate', 3).placeholder).toBe('925.00');
     expect(cellOf('Rate', 3).getAttribute('aria-description')).toBe('Rate card: 925.00');
-    expect(button('Fill from rate card (2)')).toBeInstanceOf(HTMLElement);
+    expect(button(/^Fill from rate card \(2\)/)).toBeInstanceOf(HTMLElement);
     cellOf('Rate', 2).focus();
     await user.keyboard('{F8}');
     expect([1, 2, 3, 4].map((n) => cellOf('Rate', n).value)).toEqual(['925.00', '450.00', '925.00', '']);
-    expect(button('Fill from rate card (0)').getAttribute('aria-disabled')).toBe('true');
+    expect(button(/^Fill from rate card \(0\)/).getAttribute('aria-disabled')).toBe('true');
     expect(button('Use last rates (1)')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('2 not saved')).toBeInstanceOf(HTMLElement);
   });

@@ -11,13 +11,21 @@ interface SheetBarProps {
   readonly counts: ReactNode;
   /** How much is typed and not yet saved. */
   readonly unsaved: number;
+  /** What is to be known before it is saved. */
+  readonly note?: ReactNode;
   /** What is done with it. */
   readonly children: ReactNode;
 }
 
 /** At the foot of a sheet and always in sight: how it stands, and what is done with it. */
-export const SheetBar = ({ label, total, counts, unsaved, children }: SheetBarProps) => (
+export const SheetBar = ({ label, total, counts, unsaved, note, children }: SheetBarProps) => (
   <section ref={keepRoomAtFoot} className={classes['bar']} aria-label={label} data-needed>
+    {/* Always there: what comes into it is read out. */}
+    {note === undefined ? null : (
+      <div className={classes['note']} role="status">
+        {note}
+      </div>
+    )}
     <div className={classes['figures']}>
       {total === undefined ? null : <p className={classes['total']}>{total}</p>}
       <p className={classes['counts']}>

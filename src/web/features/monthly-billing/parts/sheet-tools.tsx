@@ -25,7 +25,6 @@ export function SheetTools({ sheet }: { readonly sheet: PriceSheet }) {
             data-disabled={withCardRate === 0}
             aria-disabled={withCardRate === 0}
             rightSection={<Keys keys={FILL_KEYS} />}
-            aria-label={`Fill from rate card (${withCardRate})`}
             aria-keyshortcuts={ariaKeys(FILL_KEYS)}
             onClick={sheet.takeCardRates}
           >

@@ -164,7 +164,7 @@ function Choice({
     <Stack gap="md">
       <Checkbox
         label={
-          items.length === differing ? `All ${differing} orders` : `The first ${items.length} of ${differing} orders`
+          items.length === differing ? `All orders (${differing})` : `The first ${items.length} of ${differing} orders`
         }
         checked={orders.length === items.length}
         indeterminate={orders.length > 0 && orders.length < items.length}

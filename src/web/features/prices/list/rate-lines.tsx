@@ -59,10 +59,12 @@ function RateLineDrawn<Row extends RateRow>(props: RateLineProps<Row>) {
             <span aria-hidden>{label}</span>
             <RateField {...drawn} label={label} />
           </div>
-          <div>
-            <span aria-hidden>From</span>
-            <From {...drawn} />
-          </div>
+          {typed === undefined && row.since === null ? null : (
+            <div>
+              <span aria-hidden>From</span>
+              <From {...drawn} />
+            </div>
+          )}
         </div>
         {note}
       </ListCard>

@@ -26,14 +26,16 @@ import { tooManyText } from '#web/ui/sheet/use-sheet-keys.ts';
 import type { RateColumn } from './rate-columns.tsx';
 import { RateLines } from './rate-lines.tsx';
 
+/** What the rate is called that is typed. */
+type RateLabel = 'Rate' | 'Own rate';
+
 interface RateSheetEditorProps<Row extends RateRow> {
   readonly place: RatePlace;
   /** Under which what is typed is kept over a reload. */
   readonly draft: string;
   readonly caption: string;
   readonly columns: readonly RateColumn<Row>[];
-  /** What the rate is called that is typed. */
-  readonly label: string;
+  readonly label: RateLabel;
   readonly rows: readonly Row[];
   /** Nothing is typed into it any more. */
   readonly closed?: boolean;
@@ -130,8 +132,12 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
       </div>
       {closed ? null : (
         <>
-          {changed === 0 ? null : <KeptOrders place={place} rates={rates} onReprice={() => ask('reprice')} />}
-          <SheetBar label="Rates" counts={countsText(rows)} unsaved={changed}>
+          <SheetBar
+            label="Rates"
+            counts={countsText(rows, shown.label)}
+            unsaved={changed}
+            note={changed === 0 ? '' : <KeptOrders {...{ place, rates }} onReprice={() => ask('reprice')} />}
+          >
             {changed === 0 ? (
               <Button variant="default" onClick={() => ask('reprice')}>
                 {RATE_TEXTS.reprice}
@@ -163,9 +169,10 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
   );
 }
 
-/** `22 products · 3 without a rate` */
-function countsText(rows: readonly RateRow[]): string {
+/** `22 products · 3 without a rate`, or how many have one where most have none: `22 products · 2 with an own rate` */
+function countsText(rows: readonly RateRow[], label: RateLabel): string {
   const without = rows.filter(({ rate }) => rate === null).length;
   const products = `${rows.length} ${rows.length === 1 ? 'product' : 'products'}`;
+  if (label === 'Own rate') return `${products} · ${rows.length - without || 'none'} with an own rate`;
   return without === 0 ? products : `${products} · ${without} without a rate`;
 }

@@ -6,7 +6,6 @@ import type { RatePlace } from '#web/features/prices/api.ts';
 import { previewQuery } from '#web/features/prices/api.ts';
 import type { RateToSave } from '#web/features/prices/forms/rate-sheet.ts';
 import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
-import { Message } from '#web/ui/messages/message.tsx';
 
 interface KeptOrdersProps {
   readonly place: RatePlace;
@@ -26,13 +25,13 @@ export function KeptOrders({ place, rates, onReprice }: KeptOrdersProps) {
   const message = data?.message ?? null;
   if (data === undefined || message === null || rates.length === 0) return null;
   return (
-    <Message kind="info">
+    <>
       {message}{' '}
       {data.differing === 0 ? null : (
         <Anchor component="button" type="button" inherit onClick={onReprice}>
           {RATE_TEXTS.reprice}
         </Anchor>
       )}
-    </Message>
+    </>
   );
 }
