@@ -20,6 +20,9 @@ const WITHOUT_RATE: ReadonlySet<string> = new Set(['Moonlith', 'U/L/hybrid/dantu
 /** A doctor of this price level has rates of their own for what is ordered most. */
 const OWN_RATES = { level: 1.25, products: new Set(['Zirconia', 'Dmls pfm', 'Cadcam pfm']) } as const;
 
+/** Every other doctor who pays what the list says has one rate of their own, as it was agreed long ago. */
+const AGREED = { level: 1, product: 'Cadcam pfm', rate: '850.00' } as const;
+
 /** Doctors of this price level have the list that is dearer. */
 const DEARER = 1.1;
 
@@ -32,8 +35,8 @@ export interface DemoPrices {
 }
 
 /**
- * The rate card of the demo laboratory: the list, one that is dearer, terms for the doctors whose prices are others, and own rates of a
- * few. Orders that were entered since have their price from it, as at entry; those without teeth, or of a product without a rate, none.
+ * The rate card of the demo laboratory: the list, one that is dearer, terms for the doctors whose prices are others, and own rates of
+ * some. Orders that were entered since have their price from it, as at entry; those without teeth, or of a product without a rate, none.
  */
 export async function writePrices({ db, admin, doctors, today, when }: DemoPrices): Promise<void> {
   const since = addDays(today, -DAYS_OF_CARD);
@@ -48,6 +51,7 @@ export async function writePrices({ db, admin, doctors, today, when }: DemoPrice
   const known = doctors.filter(({ id }) => present.has(id));
   const rates = await readRates(db);
   const at = (rate: number, level: number): string => toAmount(Math.round(rate * level));
+  const agreed = rates.filter(({ name }) => name === AGREED.product);
   const own = rates.filter(({ name }) => OWN_RATES.products.has(name));
   await db
     .insertInto('price_rates')
@@ -58,6 +62,12 @@ export async function writePrices({ db, admin, doctors, today, when }: DemoPrice
         .filter(({ priceLevel }) => priceLevel === OWN_RATES.level)
         .flatMap(({ id: doctor_id, priceLevel }) =>
           own.map(({ id, rate }) => ({ ...set, product_id: id, doctor_id, rate: at(rate, priceLevel) })),
+        ),
+      ...known
+        .filter(({ priceLevel }) => priceLevel === AGREED.level)
+        .filter((_, place) => place % 2 === 0)
+        .flatMap(({ id: doctor_id }) =>
+          agreed.map(({ id }) => ({ ...set, product_id: id, doctor_id, rate: AGREED.rate })),
         ),
     ])
     .execute();

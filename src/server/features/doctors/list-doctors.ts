@@ -1,15 +1,13 @@
 import type { DoctorFilters, DoctorPage, DoctorQuery, ListedDoctor } from '#contract/doctors.ts';
-import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { DoctorSort, DoctorState } from '#domain/doctors/list-view.ts';
 import type { DoctorDraft } from '#domain/doctors/record.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
-import { tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
-import { containing } from '#server/platform/db/like.ts';
 import type { KeySource, Picked } from '#server/platform/db/page-of-keys.ts';
 import { pageOfKeys, pickedIds } from '#server/platform/db/page-of-keys.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { foundBy } from './reads.ts';
 import { AS_TYPED, CARD, OPEN } from './store.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -31,7 +29,7 @@ export async function findAll(db: Kysely<Database>, filters: DoctorFilters): Pro
 
 function sourceOf({ search, state, sort }: DoctorFilters): KeySource {
   const { beside, ...order } = ORDERS[sort];
-  const conditions = [STATES[state], searchCondition(tidyLine(search ?? ''))];
+  const conditions = [STATES[state], foundBy(search ?? '')];
   return { id: sql`d.id`, from: sql`doctors d ${beside} where ${sql.join(conditions, sql` and `)}`, ...order };
 }
 
@@ -41,22 +39,6 @@ const STATES: Readonly<Record<DoctorState, Sql>> = {
   spelled: sql`exists (select from doctor_aliases a where a.doctor_id = d.id)`,
   all: sql`true`,
 };
-
-/** Fewer digits are part of too many numbers. */
-const FEWEST_DIGITS = 3;
-
-/** Search text in name, other spellings, clinic and phone numbers; a few hundred rows are looked through one by one. */
-function searchCondition(term: string): Sql {
-  if (term === '') return sql`true`;
-  const text = containing(term);
-  // A title alone is part of no key.
-  const key = doctorKey(term) === '' ? null : containing(doctorKey(term));
-  const digits = term.replaceAll(/\D/g, '');
-  const number = digits.length < FEWEST_DIGITS || /\p{L}/u.test(term) ? null : containing(digits);
-  return sql`(lower(d.name) like lower(${text}) or lower(d.clinic_name) like lower(${text}) or d.key like ${key}
-    or d.phone like ${number} or d.whatsapp like ${number}
-    or exists (select from doctor_aliases a where a.doctor_id = d.id and (lower(a.name) like lower(${text}) or a.key like ${key})))`;
-}
 
 interface Order {
   /** What is joined to be sorted by. */

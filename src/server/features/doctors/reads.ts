@@ -6,7 +6,7 @@ import { must } from '#domain/shared/must.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { containing, holdsDotted } from '#server/platform/db/like.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { AS_TYPED, CARD, OPEN, SPELLINGS } from './store.ts';
 
@@ -102,6 +102,26 @@ export const readKnownDoctor = (db: Kysely<Database>, typed: string): Promise<Na
     .select(['id', 'name'])
     .where(sql<boolean>`id = ${doctorOfKey(doctorKey(typed))}`)
     .executeTakeFirst();
+
+/** Fewer digits are part of too many numbers. */
+const FEWEST_DIGITS = 3;
+
+/**
+ * Whether the doctor `d` has the typed text in name, other spellings, clinic or phone numbers; a few hundred rows are looked through one
+ * by one.
+ */
+export function foundBy(typed: string): RawBuilder<unknown> {
+  const term = tidyLine(typed);
+  if (term === '') return sql`true`;
+  const text = containing(term);
+  // A title alone is part of no key.
+  const key = doctorKey(term) === '' ? null : containing(doctorKey(term));
+  const digits = term.replaceAll(/\D/g, '');
+  const number = digits.length < FEWEST_DIGITS || /\p{L}/u.test(term) ? null : containing(digits);
+  return sql`(lower(d.name) like lower(${text}) or lower(d.clinic_name) like lower(${text}) or d.key like ${key}
+    or d.phone like ${number} or d.whatsapp like ${number}
+    or exists (select from doctor_aliases a where a.doctor_id = d.id and (lower(a.name) like lower(${text}) or a.key like ${key})))`;
+}
 
 /** The present id of a doctor: of one who was merged, that of the doctor whom they were merged into. */
 const presentId = (id: string) =>

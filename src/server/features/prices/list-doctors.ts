@@ -1,6 +1,5 @@
 import type { DoctorPrices, getDoctorTerms } from '#contract/prices/prices.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
-import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import { productKey } from '#domain/catalogue/products.ts';
 import type { Terms } from '#domain/prices/proposed-price.ts';
 import { cardRateOf } from '#domain/prices/proposed-price.ts';
@@ -8,7 +7,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
-import { containing } from '#server/platform/db/like.ts';
+import { foundBy } from '#server/features/doctors/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -126,7 +125,7 @@ export async function readDoctorTerms(
   { search, price_list_id, page }: DoctorTermsQuery,
 ): Promise<OutputOf<typeof getDoctorTerms>> {
   type Row = OutputOf<typeof getDoctorTerms>['items'][number] & { readonly total: number };
-  const [text, listId] = [withoutTitle(search), price_list_id ?? null];
+  const listId = price_list_id ?? null;
   const { rows } = await sql<Row>`
     with found as (
       select d.id as doctor_id, d.name as doctor_name, d.key, l.id as list_id, l.name as list_name,
@@ -136,7 +135,7 @@ export async function readDoctorTerms(
           select t.price_list_id, t.discount_percent from doctor_terms t
           where t.doctor_id = d.id and t.valid_from <= ${today}::date order by t.valid_from desc limit 1) as t on true
         join price_lists l on l.id = coalesce(t.price_list_id, (select id from price_lists where is_default))
-      where lower(d.name) like lower(${containing(text)})
+      where ${foundBy(search)}
         and (${listId}::uuid is null or l.id = ${listId}::uuid))
     select doctor_id, doctor_name, jsonb_build_object('id', list_id, 'name', list_name) as list, is_list_given,
       discount::numeric(5, 2)::text as discount_percent,

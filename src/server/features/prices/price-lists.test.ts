@@ -1,3 +1,4 @@
+import { updateDoctor } from '#contract/doctor-changes.ts';
 import type { PriceList } from '#contract/prices/price-lists.ts';
 import {
   copyPriceList,
@@ -270,6 +271,19 @@ describe('what a doctor pays', () => {
         own_rates: 1,
       },
     ]);
+  });
+
+  test('are found by another spelling of the name, and by the clinic', async () => {
+    const { id: doctor_id, version, name } = await buildDoctor(lab.db);
+    const spelling = `${name} of Wakad`;
+    await admin.call(updateDoctor, {
+      params: { doctor_id },
+      body: { version, spellings: [spelling], clinic_name: `${name} Smiles` },
+    });
+    for (const search of [`Dr. ${spelling.toUpperCase()}`, `${name} smil`]) {
+      const { items, total } = await admin.call(getDoctorTerms, { query: { search } });
+      expect({ total, found: items.map((item) => item.doctor_id) }).toEqual({ total: 1, found: [doctor_id] });
+    }
   });
 
   test('changes from a day on; later terms begin today at the earliest', async () => {
