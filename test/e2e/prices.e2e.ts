@@ -112,7 +112,7 @@ test('rates are pasted, a doctor has 10 %, staff enter five orders, and the mont
   await expect(boxes).toHaveCount(5);
   for (const place of [0, 1, 2]) await boxes.nth(place).check();
   await expect(page.getByRole('dialog').getByText('+₹810.00')).toBeVisible();
-  await expectAccessible(page, 'the dialog that reprices', '[role="dialog"]');
+  await expectAccessible(page, 'the dialog that reprices');
   await page.getByRole('button', { name: 'Reprice 3', exact: true }).click();
   await expect(page.getByText('Repriced 3 open orders.').first()).toBeVisible();
 

@@ -131,30 +131,28 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
         <RateLines {...shown} {...{ rows, typed, days, change, closed }} cards={usePageUpTo(60)} />
       </div>
       {closed ? null : (
-        <>
-          <SheetBar
-            label="Rates"
-            counts={countsText(rows, shown.label)}
-            unsaved={changed}
-            note={changed === 0 ? '' : <KeptOrders {...{ place, rates }} onReprice={() => ask('reprice')} />}
-          >
-            {changed === 0 ? (
-              <Button variant="default" onClick={() => ask('reprice')}>
-                {RATE_TEXTS.reprice}
-              </Button>
-            ) : null}
-            <Button
-              ref={saveButton}
-              leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-              loading={saving}
-              variant={changed === 0 ? 'default' : 'filled'}
-              aria-keyshortcuts={ariaKeys('mod+s')}
-              onClick={() => void saveAll()}
-            >
-              Save Rates
+        <SheetBar
+          label="Rates"
+          counts={countsText(rows, shown.label)}
+          unsaved={changed}
+          note={changed === 0 ? '' : <KeptOrders {...{ place, rates }} onReprice={() => ask('reprice')} />}
+        >
+          {changed === 0 ? (
+            <Button variant="default" onClick={() => ask('reprice')}>
+              {RATE_TEXTS.reprice}
             </Button>
-          </SheetBar>
-        </>
+          ) : null}
+          <Button
+            ref={saveButton}
+            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            loading={saving}
+            variant={changed === 0 ? 'default' : 'filled'}
+            aria-keyshortcuts={ariaKeys('mod+s')}
+            onClick={() => void saveAll()}
+          >
+            Save Rates
+          </Button>
+        </SheetBar>
       )}
       <RepriceDialog
         opened={asking === 'reprice'}
