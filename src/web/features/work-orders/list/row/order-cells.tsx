@@ -62,7 +62,8 @@ export function DueDate({ order, today }: DueProps) {
   if (expected === null) return '–';
   return (
     <span className={classes['stack']}>
-      {formatDayShort(expected)}
+      {/* Two texts side by side would be one line. */}
+      <span>{formatDayShort(expected)}</span>
       <NearDay {...{ order, today }} />
     </span>
   );
