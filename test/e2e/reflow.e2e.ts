@@ -8,12 +8,21 @@ const NARROW = [
   { width: 320, height: 640 },
 ];
 
+/** What can be pressed in a card and is not drawn. */
+const undrawn = (page: Page) =>
+  page
+    .locator('[data-place] :is(a, button)')
+    .evaluateAll((controls) =>
+      controls.filter((control) => control.getClientRects().length === 0).map(({ textContent }) => textContent),
+    );
+
 async function expectToFit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await whenDrawn(page);
   for (const size of NARROW) {
     await page.setViewportSize(size);
     await test.step(`${address} at ${size.width} × ${size.height}`, () => expectNoSidewaysScroll(page));
+    expect(await undrawn(page), address).toEqual([]);
   }
 }
 
@@ -33,6 +42,7 @@ test('no screen of the daily work scrolls sideways at 320 px', async ({ openAs }
     '/create-bill',
     '/admin/monthly-billing',
     '/admin/month-close',
+    '/admin/prices',
     '/admin/doctors',
     `/admin/doctors/${order.doctor_id}`,
   ];
