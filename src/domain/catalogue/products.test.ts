@@ -19,6 +19,22 @@ describe('units', () => {
     expect(unitsOf(product, teeth, SEEDED_BOOK)).toBe(units);
   });
 
+  test.each([
+    ['case', 1, 'Rpd'],
+    ['arch', 1, 'U/Danture, L/Danture, U/hybrid/danture, L/hybrid/danture'],
+    ['arch', 2, 'U/L/danture, U/L/imported/Danture, U/L/hybrid/danture'],
+    [
+      'tooth',
+      null,
+      'Metal, Metal fc, Pfm, Dmls pfm, Cadcam pfm, Zirconia, Moonlith, Bruxzir, Temporary, E-max, Implant pfm, U/implant/pfm, L/implant/pfm, U/L/implant/pfm',
+    ],
+  ])('of the standard list are counted by the %s, as %s: %s', (basis, units, names) => {
+    const counted = SEEDED_PRODUCTS.filter(
+      ({ unit_basis, fixed_units }) => unit_basis === basis && fixed_units === units,
+    );
+    expect(counted.map(({ name }) => name).join(', ')).toBe(names);
+  });
+
   test('a product named like a property of every object is an unknown product', () => {
     expect(unitBasisOf('constructor', SEEDED_BOOK)).toEqual({ unit_basis: 'tooth', fixed_units: null });
   });

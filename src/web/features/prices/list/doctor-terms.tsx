@@ -88,7 +88,7 @@ export function DoctorTermsList({ view, change }: DoctorTermsProps) {
         <div className={classes['search']}>
           <SearchField
             label="Search doctors"
-            placeholder="Doctor's name"
+            placeholder="Name, spelling, clinic or phone"
             value={search ?? ''}
             onAsk={(text, options) => change({ search: text || undefined }, options)}
           />
