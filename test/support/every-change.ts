@@ -330,8 +330,6 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.retirePriceList, PRICE_CALLS.retirePriceList),
   one(API.savePriceRates, PRICE_CALLS.savePriceRates),
   one(API.saveDoctorTerms, PRICE_CALLS.saveDoctorTerms),
-  one(API.getProposedPrice, PRICE_CALLS.getProposedPrice),
-  one(API.previewPriceChange, PRICE_CALLS.previewPriceChange),
   one(API.repriceWorkOrders, PRICE_CALLS.repriceWorkOrders),
   one(API.priceFromRateCard, PRICE_CALLS.priceFromRateCard),
   one(API.saveMonthlyPrices, async ({ lab }) => {

@@ -71,10 +71,6 @@ export const PRICE_CALLS = {
     params: { doctor_id: (await buildDoctor(lab.db)).id },
     body: { valid_from: TODAY, price_list_id: null, discount_percent: '7.5' },
   }),
-  getProposedPrice: () => ({
-    body: { doctor_name: 'Dr. Rao', order_date: TODAY, orders: [{ product_quality: 'Zirconia', tooth_numbers: [11] }] },
-  }),
-  previewPriceChange: async (scene: Scene) => ({ body: { price_list_id: (await priceList(scene)).id } }),
   repriceWorkOrders: async (scene: Scene) => {
     const { work_order_id, version } = await cardOrder(scene);
     return { body: { orders: [{ work_order_id, version }] } };

@@ -29,6 +29,8 @@ export interface Operation {
   readonly givesCookie?: true;
   /** The answer holds a secret that is shown this once. It is kept nowhere, so that the request cannot be answered again. */
   readonly showsOnce?: true;
+  /** Changes nothing: its question is too long for an address. */
+  readonly asks?: true;
   /** Answers server-sent events until one side ends it; each of them is one output. */
   readonly streams?: true;
 }
@@ -47,8 +49,8 @@ export const COMMON_REFUSALS = [
 export type CommonRefusal = (typeof COMMON_REFUSALS)[number];
 
 /** Whether the operation changes something, so that the same request may be sent again under one Idempotency-Key. */
-export const takesKey = ({ method, givesCookie, showsOnce }: Operation): boolean =>
-  method !== 'GET' && givesCookie !== true && showsOnce !== true;
+export const takesKey = ({ method, asks, givesCookie, showsOnce }: Operation): boolean =>
+  method !== 'GET' && asks !== true && givesCookie !== true && showsOnce !== true;
 
 /** Checks an operation's shape and keeps its literal types. */
 export const operation = <const O extends Operation>(shape: O): O => shape;

@@ -29,6 +29,7 @@ export const previewPriceChange = operation({
     'What a change of rates or terms leaves as it is: the open orders that have a price from there, and of these the ones that would cost something else. Without a change: as the rates are now.',
   method: 'POST',
   path: '/api/prices/preview',
+  asks: true,
   body: z.strictObject({
     ...Place,
     rates: z._default(z.array(RateGiven).check(z.maxLength(MAX_RATES)), []),

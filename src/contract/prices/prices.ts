@@ -216,6 +216,7 @@ export const getProposedPrice = operation({
   summary: 'What orders of one doctor and day, as they are typed, would cost by the rate card.',
   method: 'POST',
   path: '/api/prices/proposal',
+  asks: true,
   body: z.strictObject({
     doctor_name: z._default(text(ORDER_FIELDS.doctor_name.max), ''),
     order_date: Day,

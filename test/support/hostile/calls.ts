@@ -66,7 +66,7 @@ export async function rightInput(operation: Operation, scene: Scene): Promise<In
 }
 
 /** Of an operation that takes exactly one of two ids, the other. */
-const ONE_TOO_MANY: Readonly<Record<string, string>> = { getRateCardPdf: 'doctor_id' };
+const ONE_TOO_MANY: Readonly<Record<string, string>> = { getRateCardPdf: 'doctor_id', previewPriceChange: 'doctor_id' };
 
 interface Scene {
   readonly lab: TestApp;

@@ -45,8 +45,8 @@ export function priceRoutes(server: Server): void {
   server.read(getDoctorTerms, async (deps, _, { query }) => done(await readDoctorTerms(deps, query)));
   server.read(getPriceChanges, async ({ db }, _, { query }) => done(await readPriceChanges(db, query)));
   server.read(proposeRates, (deps, _, { query }) => suggestRates(deps, query));
-  server.command(getProposedPrice, async (deps, _, { body }) => done(await proposePrices(deps, body)));
-  server.command(previewOperation, (deps, _, { body }) => previewPriceChange(deps, body));
+  server.read(getProposedPrice, async (deps, _, { body }) => done(await proposePrices(deps, body)));
+  server.read(previewOperation, (deps, _, { body }) => previewPriceChange(deps, body));
 }
 
 function listRoutes(server: Server): void {

@@ -77,7 +77,10 @@ export class Server {
   }
 
   /** An operation that changes nothing. */
-  read<O extends Operation & { readonly method: 'GET' }>(operation: O, handler: Handler<O>): void {
+  read<O extends Operation & ({ readonly method: 'GET' } | { readonly asks: true })>(
+    operation: O,
+    handler: Handler<O>,
+  ): void {
     this.open(operation, (deps, actor, input) => handler(deps, actor, input));
   }
 
@@ -145,7 +148,8 @@ export class Server {
 
   /** An operation that minds its own transactions and the HTTP side (cookies). */
   open<O extends Operation>(operation: O, handler: OpenHandler<O>): void {
-    const lane = operation.method === 'GET' ? 'reads' : operation.name === signOut.name ? null : 'accounts';
+    const isRead = operation.method === 'GET' || operation.asks === true;
+    const lane = isRead ? 'reads' : operation.name === signOut.name ? null : 'accounts';
     this.#serve(operation, lane, handler, (value, reply) =>
       answer(operation, done(value), reply, this.#host.checkOutputs),
     );
