@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { must } from '#domain/shared/must.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { expect, test, unique } from './journey.ts';
+import { makeOrder } from './ready-orders.ts';
 
 /** Milliseconds from key to key, and of the network. Each pace is tried with each delay in `doctor-name-speed.test.tsx`. */
 const SPEEDS = [
@@ -95,3 +96,30 @@ async function answerDoctorsInThePage(page: Page, doctor: string): Promise<void>
     };
   }, doctor);
 }
+
+test('keys that come before a dialog do: typed on they stand in the palette, and act on no order beneath', async ({
+  openAs,
+}) => {
+  const page = await openAs('staff');
+  const order = await makeOrder(page, { doctor_name: 'Dr. Hurry', patient_name: unique('Hurry') });
+  // The code of both comes late, however fast the network is.
+  for (const part of ['palette', 'complete-dialog'])
+    await page.route(`**/assets/${part}-*.js`, async (route) => {
+      await new Promise((later) => setTimeout(later, 800));
+      await route.continue();
+    });
+  const list = `/work-orders-list?search=${order.serial_number}`;
+  for (const pace of [10, 40, 120, 300]) {
+    await page.goto(list);
+    await page.getByRole('link', { name: order.serial_number }).focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('complete', { delay: pace });
+    await expect(page.getByRole('combobox', { name: 'Find an order or go to a screen' })).toHaveValue('complete');
+  }
+  await page.goto(list);
+  await page.getByRole('link', { name: order.serial_number }).focus();
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /complete$/ })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/work-orders-list');
+});

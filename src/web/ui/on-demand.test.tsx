@@ -9,7 +9,13 @@ import { dialogOnDemand, onDemand } from './on-demand.tsx';
 const LOST = new TypeError('Failed to fetch dynamically imported module');
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 
-const AskDialog = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => (
+interface AskProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onTyped?: (text: string) => void;
+}
+
+const AskDialog = ({ opened, onClose }: AskProps) => (
   <Dialog opened={opened} onClose={onClose} title="Sure?">
     <button type="button" onClick={onClose}>
       Yes
@@ -68,7 +74,7 @@ test('code that came and failed is no loss: it is not asked for again', async ()
 });
 
 /** A page with a button that opens a dialog. */
-function Page({ Asking }: { readonly Asking: ReturnType<typeof dialogOnDemand<Parameters<typeof AskDialog>[0]>> }) {
+function Page({ Asking }: { readonly Asking: ReturnType<typeof dialogOnDemand<AskProps>> }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -109,4 +115,42 @@ test('a dialog that does not come says so in its place, and can be closed', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await soon();
   expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeDefined();
+});
+
+test('keys that come before it act on nothing beneath: what is typed is told, Escape gives up, the browser keeps its own', async () => {
+  let come: (dialog: typeof AskDialog) => void = () => undefined;
+  const Asking = dialogOnDemand(() => new Promise<typeof AskDialog>((resolve) => (come = resolve)));
+  const [beneath, onTyped] = [vi.fn(), vi.fn()];
+  document.addEventListener('keydown', beneath);
+  const { rerender } = draw(<Asking opened={false} onClose={vi.fn()} onTyped={onTyped} />);
+  const page = (opened: boolean, onClose = vi.fn()) =>
+    rerender(
+      <MantineProvider env="test">
+        <Asking opened={opened} onClose={onClose} onTyped={onTyped} />
+      </MantineProvider>,
+    );
+  const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more });
+  press('x');
+  expect(beneath).toHaveBeenCalledTimes(1);
+  page(true);
+  for (const key of ['m', 'Enter', 'é', 'Tab']) press(key);
+  expect(beneath).toHaveBeenCalledTimes(1);
+  expect(onTyped.mock.calls).toEqual([['m'], ['é']]);
+  press('r', { ctrlKey: true });
+  expect(beneath).toHaveBeenCalledTimes(2);
+  const gaveUp = vi.fn();
+  page(true, gaveUp);
+  press('Escape');
+  expect(gaveUp).toHaveBeenCalledTimes(1);
+  page(false);
+  press('x');
+  expect(beneath).toHaveBeenCalledTimes(3);
+  page(true);
+  await act(async () => come(AskDialog));
+  await soon();
+  screen.getByRole('button', { name: 'Yes' }).focus();
+  press('x');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Yes' }), { key: 'Enter' });
+  expect(beneath).toHaveBeenCalledTimes(5);
+  document.removeEventListener('keydown', beneath);
 });

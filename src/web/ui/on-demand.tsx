@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { fetchCode, isFetchFault } from '#web/platform/calls/fetch-code.ts';
 import { whenIdle } from '#web/platform/idle-work.ts';
+import { useHeldKeys } from './held-keys.ts';
 import { ErrorState } from './messages/error-state.tsx';
 import classes from './on-demand.module.css';
 
@@ -65,6 +66,8 @@ interface DialogProps {
   readonly onClose?: () => void;
   /** Of a dialog that asks whether to do something. */
   readonly onCancel?: () => void;
+  /** Hears what is typed before it can be typed into. */
+  readonly onTyped?: (text: string) => void;
 }
 
 /**
@@ -74,16 +77,17 @@ interface DialogProps {
 export function dialogOnDemand<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   const code = codeOf(load);
   return function DialogOnDemand(props: Props) {
-    const { opened, onClose, onCancel } = props;
+    const { opened, onClose, onCancel, onTyped } = props;
     const [wanted, setWanted] = useState(opened);
     if (opened && !wanted) setWanted(true);
     const { part: Part, failed, tryAgain, giveUp } = useCode(code, wanted && opened);
-    if (wanted && Part !== null) return <OpenedNext Part={Part} props={props} />;
-    if (!failed || !opened) return null;
     const close = (): void => {
       giveUp();
       (onClose ?? onCancel)?.();
     };
+    useHeldKeys({ opened: opened && !failed, isThere: Part !== null, onTyped, onEscape: close });
+    if (wanted && Part !== null) return <OpenedNext Part={Part} props={props} />;
+    if (!failed || !opened) return null;
     return <NotFetched onRetry={tryAgain} onClose={close} />;
   };
 }

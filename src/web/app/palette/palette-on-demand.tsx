@@ -1,20 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
-import { fetchCode } from '#web/platform/calls/fetch-code.ts';
+import { useState } from 'react';
+import { dialogOnDemand } from '#web/ui/on-demand.tsx';
 
-const Palette = lazy(async () => ({ default: (await fetchCode(() => import('./palette.tsx'))).Palette }));
+const Palette = dialogOnDemand(async () => (await import('./palette.tsx')).Palette);
 
 interface PaletteProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** The command palette, whose code comes when it is first asked for. */
-export function PaletteOnDemand(props: PaletteProps) {
-  const [isWanted, setIsWanted] = useState(false);
-  if (props.opened && !isWanted) setIsWanted(true);
-  return isWanted ? (
-    <Suspense>
-      <Palette {...props} />
-    </Suspense>
-  ) : null;
+/** The command palette. What is typed before it is there stands in it. */
+export function PaletteOnDemand({ opened, onClose }: PaletteProps) {
+  const [begun, setBegun] = useState('');
+  const close = (): void => {
+    setBegun('');
+    onClose();
+  };
+  return (
+    <Palette opened={opened} begun={begun} onTyped={(text) => setBegun((before) => before + text)} onClose={close} />
+  );
 }

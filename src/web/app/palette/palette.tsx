@@ -18,6 +18,9 @@ const [store, spotlight] = createSpotlight();
 
 interface PaletteProps {
   readonly opened: boolean;
+  /** What was typed before there was a field for it. */
+  readonly begun: string;
+  readonly onTyped: (text: string) => void;
   readonly onClose: () => void;
 }
 
@@ -25,8 +28,12 @@ interface PaletteProps {
  * The command palette: type a part of a serial number, doctor, patient or screen, choose with the arrows, Enter goes there; or an act and
  * its order, which is done on the order's page as its button there does it.
  */
-export function Palette({ opened, onClose }: PaletteProps) {
-  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
+export function Palette({ opened, begun, onClose }: PaletteProps) {
+  useEffect(() => {
+    if (!opened) return undefined;
+    spotlight.open();
+    return () => spotlight.close();
+  }, [opened]);
   return (
     <Spotlight.Root
       store={store}
@@ -38,14 +45,15 @@ export function Palette({ opened, onClose }: PaletteProps) {
       maxHeight={480}
       classNames={{ actionsGroup: classes['group'] ?? '' }}
     >
-      <PaletteContent />
+      <PaletteContent begun={begun} />
     </Spotlight.Root>
   );
 }
 
 /** Begins anew each time that the palette opens. */
-function PaletteContent() {
-  const [typed, setTyped] = useState('');
+function PaletteContent({ begun }: Pick<PaletteProps, 'begun'>) {
+  const [own, setTyped] = useState<string | null>(null);
+  const typed = own ?? begun;
   const [chosen, setChosen] = useState(0);
   const { groups, words, isSearching, sole, word } = useFound(typed);
   // Enter came before the answer: what is meant beyond doubt is taken when it comes.

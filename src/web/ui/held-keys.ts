@@ -1,0 +1,39 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+
+/** How long (ms) a dialog that is there may take until it has the focus. */
+const SETTLES = 300;
+
+interface Holding {
+  /** Whether the dialog was asked for. */
+  readonly opened: boolean;
+  /** Whether what draws it has come. */
+  readonly isThere: boolean;
+  /** Hears what is typed meanwhile, a character at a time. */
+  readonly onTyped: ((text: string) => void) | undefined;
+  readonly onEscape: () => void;
+}
+
+/**
+ * From the moment a dialog is asked for until it has the focus, keys do nothing to the page beneath: there they would act on what the person no
+ * longer means, an Enter open an order that was to be completed. Keys of the browser work on.
+ */
+export function useHeldKeys({ opened, isThere, onTyped, onEscape }: Holding): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key) || isInDialog()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.key === 'Escape') onEscape();
+    else if ([...event.key].length === 1) onTyped?.(event.key);
+  });
+  useLayoutEffect(() => {
+    if (!opened) return undefined;
+    const begun = performance.now();
+    const hold = (event: KeyboardEvent): void => {
+      if (!isThere || performance.now() - begun < SETTLES) press(event);
+    };
+    window.addEventListener('keydown', hold, { capture: true });
+    return () => window.removeEventListener('keydown', hold, { capture: true });
+  }, [opened, isThere]);
+}
+
+const isInDialog = (): boolean => (document.activeElement?.closest('[role="dialog"], dialog') ?? null) !== null;
