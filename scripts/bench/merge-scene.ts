@@ -47,6 +47,14 @@ export async function setScene(client: pg.ClientBase, orders: number): Promise<D
   return doctors;
 }
 
+/** The two doctors who have fewest orders. */
+export async function doctorsOfFewest(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select doctor_id as id from work_orders group by 1 order by count(*), 1 limit 2',
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** What papers say, all of them, in one short text each. */
 export async function papersOf(client: pg.ClientBase): Promise<unknown> {
   const { rows } = await client.query(

@@ -4,6 +4,7 @@ import type { Database } from '#server/database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { openPool } from '#server/platform/db/pool.ts';
+import { openReports } from '#server/start-database.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import type pg from 'pg';
 import { benchLog } from './bench-log.ts';
@@ -30,10 +31,12 @@ function watch(client: pg.PoolClient): void {
 
 async function serve(connection: Connection): Promise<number> {
   const pool = openPool({ connection, log: benchLog, keepsPlans: true });
-  pool.on('connect', watch);
+  const reports = openReports(connection, benchLog);
+  for (const each of [pool, reports]) each.on('connect', watch);
   const app = await buildApp({
     db: createDb<Database>(pool),
     pool,
+    reports: createDb<Database>(reports),
     clock: benchClock(),
     http: { logger: createLogger('warn'), trustProxy: [], requestsPerMinute: 1_000_000_000 },
     webFolder: null,

@@ -83,7 +83,8 @@ async function startExternal(config: External, log: DatabaseLog): Promise<Runnin
   });
 }
 
-const openReports = (connection: Connection | string, log: DatabaseLog): Pool =>
+/** Connections for what may take its time. */
+export const openReports = (connection: Connection | string, log: DatabaseLog): Pool =>
   openPool({ connection, log, max: REPORT_CONNECTIONS, timeLimitMs: REPORT_TIME_LIMIT_MS });
 
 /** Whoever the address says, or else pg's own default. */

@@ -17,6 +17,7 @@ import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
+import { untilWaiting } from '#test/support/until-waiting.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -243,6 +244,36 @@ describe('a name', () => {
       expect(orders).toHaveLength(6);
     }
     expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+
+  test('that comes to mean a doctor who is being changed is given back while that is waited for', async () => {
+    const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
+    // So that a spelling can be entered while somebody holds its doctor.
+    const key = sql`doctor_aliases_doctor_id_fkey`;
+    await sql`alter table doctor_aliases drop constraint ${key}`.execute(lab.db);
+    const [changing, naming] = await Promise.all([lab.database.pool.connect(), lab.database.pool.connect()]);
+    try {
+      await changing.query('begin');
+      await changing.query('select from doctors where id = $1 for update', [doctor.id]);
+      await naming.query('begin');
+      await naming.query("select pg_advisory_xact_lock(hashtext('doctor_keys'))");
+      await naming.query(
+        `insert into doctor_aliases (key, doctor_id, name, created_by, created_at) values ('anel', $1, 'Anel', $2, now())`,
+        [doctor.id, admin.account.id],
+      );
+      const entering = enter('Dr. Anel');
+      await untilWaiting(lab);
+      await naming.query('commit');
+      // Whoever changes a doctor holds them first, and waits for the keys then.
+      await changing.query("select pg_advisory_xact_lock(hashtext('doctor_keys'))");
+      await changing.query('commit');
+      expect(await entering).toMatchObject({ doctor_id: doctor.id, doctor_name: 'Dr. Anil Kumar' });
+    } finally {
+      for (const client of [changing, naming]) client.release();
+      await sql`alter table doctor_aliases add constraint ${key} foreign key (doctor_id) references doctors`.execute(
+        lab.db,
+      );
+    }
   });
 
   test('of another spelling finds the orders, and moves an order to the doctor', async () => {

@@ -42,11 +42,13 @@ export function doctorRoutes(server: Server): void {
   server.read(getDoctorList, async ({ db }, _, { query }) => done(await readPage(db, query)));
   server.download(exportOperation, async (deps, actor, { query }) => done(await exportDoctors(deps, actor, query)));
   server.read(getDoctorSpellings, async ({ db }) => done({ pairs: await readPairs(db) }));
-  server.command(importOperation, (deps, actor, { query, body }) =>
+  server.longCommand(importOperation, (deps, actor, { query, body }) =>
     importDoctors(deps, actor, { bytes: body, save: query.save }),
   );
   server.command(createOperation, (deps, actor, { body }) => createDoctor(deps, actor, body));
   server.command(updateOperation, (deps, actor, { params, body }) => updateDoctor(deps, actor, { ...params, ...body }));
   server.command(retireOperation, (deps, actor, { params, body }) => retireDoctor(deps, actor, { ...params, ...body }));
-  server.command(mergeOperation, (deps, actor, { params, body }) => mergeDoctors(deps, actor, { ...params, ...body }));
+  server.longCommand(mergeOperation, (deps, actor, { params, body }) =>
+    mergeDoctors(deps, actor, { ...params, ...body }),
+  );
 }

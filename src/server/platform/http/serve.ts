@@ -21,7 +21,7 @@ import type { Lane } from './lanes.ts';
 import { openLanes } from './lanes.ts';
 import { parseInput } from './parse-input.ts';
 import { sendRefusal } from './problem.ts';
-import { untilGone } from './until-gone.ts';
+import { takeTime, untilGone } from './until-gone.ts';
 import { writeOnce } from './write-once.ts';
 
 /** The signed-in person, or null where the operation is open to anyone and nobody is signed in. */
@@ -57,6 +57,14 @@ export type StreamHandler<O extends Operation> = (
   input: InputOf<O>,
   http: { readonly request: FastifyRequest; readonly stream: EventStream<OutputOf<O>> },
 ) => Promise<void>;
+
+/** How a command is done: in which lane, over which connections, and what follows once it is committed. */
+interface CommandOptions<O extends Operation> {
+  readonly lane: Lane;
+  readonly db: Host['db'];
+  readonly handler: Handler<O>;
+  readonly afterwards?: ((value: OutputOf<O>) => void) | undefined;
+}
 
 interface Http {
   /** Why nobody asks, where nobody does. */
@@ -103,12 +111,28 @@ export class Server {
    * once that is committed is told `afterwards`, each time that it is answered: also for a request that came again.
    */
   command<O extends Operation>(operation: O, handler: Handler<O>, afterwards?: (value: OutputOf<O>) => void): void {
+    this.#command(operation, { lane: 'commands', db: this.#host.db, handler, afterwards });
+  }
+
+  /** A command that moves thousands of records and may take its time, as a report: over the same connections, one at a time. */
+  longCommand<O extends Operation>(operation: O, handler: Handler<O>): void {
+    this.#command(operation, {
+      lane: 'reports',
+      db: this.#host.reports,
+      handler: async (inside, actor, input) => {
+        await takeTime(inside.db);
+        return handler(inside, actor, input);
+      },
+    });
+  }
+
+  #command<O extends Operation>(operation: O, { lane, db, handler, afterwards }: CommandOptions<O>): void {
     this.#serve(
       operation,
-      'commands',
+      lane,
       (deps, actor, input, { request }) =>
         writeOnce(operation, {
-          deps,
+          deps: { ...deps, db },
           actor,
           input,
           request,

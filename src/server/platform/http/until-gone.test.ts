@@ -3,7 +3,7 @@ import { createTestDatabase } from '#test/support/postgres.ts';
 import { sql } from 'kysely';
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilGone } from './until-gone.ts';
+import { REPORT_TIME_LIMIT_MS, takeTime, untilGone } from './until-gone.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -52,4 +52,17 @@ test('all of it is one snapshot, and none of it writes', async () => {
   expect(moments[0]).toBe(moments[1]);
   const writing = untilGone(database.db, asker, (db) => sql`create table things ()`.execute(db));
   await expect(writing).rejects.toThrow('read-only transaction');
+});
+
+test('a transaction may take its time, and the connection’s next one may not', async () => {
+  const limit = (db: typeof database.db) =>
+    sql<{ limit: number }>`select setting::int as limit from pg_settings where name = 'statement_timeout'`.execute(db);
+  await database.db.connection().execute(async (connection) => {
+    const usual = (await limit(connection)).rows;
+    await connection.transaction().execute(async (transaction) => {
+      await takeTime(transaction);
+      expect((await limit(transaction)).rows).toEqual([{ limit: REPORT_TIME_LIMIT_MS }]);
+    });
+    expect((await limit(connection)).rows).toEqual(usual);
+  });
 });

@@ -8,6 +8,10 @@ import type { EventEmitter } from 'node:events';
 /** What one statement of a report may take (ms): whoever waits for it knows that there is much to count, and may leave. */
 export const REPORT_TIME_LIMIT_MS = 60_000;
 
+/** Lets the statements of a transaction take as long, whoever set the usual limit. */
+export const takeTime = (db: Kysely<Database>): Promise<unknown> =>
+  sql`select set_config('statement_timeout', ${String(REPORT_TIME_LIMIT_MS)}, true)`.execute(db);
+
 /** Between two statements there is nothing to be ended: the next one is. */
 const ENDED_AGAIN_AFTER = 100;
 
@@ -18,10 +22,8 @@ export const untilGone = <T>(
   work: (snapshot: Kysely<Database>) => Promise<T>,
 ): Promise<T> =>
   inSnapshot(db, async (snapshot) => {
-    const { rows } = await sql<{ pid: number }>`
-      select pg_backend_pid() as pid, set_config('statement_timeout', ${String(REPORT_TIME_LIMIT_MS)}, true)`.execute(
-      snapshot,
-    );
+    await takeTime(snapshot);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(snapshot);
     const { pid } = must(rows[0], 'the process of a connection');
     let ended: Promise<unknown> = Promise.resolve();
     let again: ReturnType<typeof setInterval> | undefined;
