@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import type { Doctors } from './merge-scene.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Doctor } from './merge-scene.ts';
 import { doctorsOfFewest, papersOf, setScene } from './merge-scene.ts';
 import { databaseCpu } from './database-cpu.ts';
 import { jsonOf } from './http-client.ts';
 import type { Bench } from './measure-list.ts';
 import type { WriteResult } from './measure-writes.ts';
-import type { Statement } from './messages.ts';
+import type { SentStatement } from './messages.ts';
 import type { PlanVerdict } from './plans.ts';
 import { judgePlans } from './plans.ts';
 import { timed, timesOf } from './timing.ts';
@@ -24,37 +25,57 @@ export interface MergeResult extends WriteResult {
   readonly cpu: number | null;
 }
 
+/** So often they are merged on, from doctor to doctor: the least work that one took is what it takes. */
+const ROUNDS = 3;
+
 /** Merges a doctor who has many orders, bills and patients into another. Throws where anything of theirs is left behind, or a paper changed. */
 export async function measureMerge(bench: Bench, ofAll: number): Promise<MergeResult> {
-  const { http, server, client, database } = bench;
+  const { client } = bench;
   const orders = Math.min(ORDERS, Math.trunc(ofAll / SHARE));
-  const doctors = await setScene(client, orders);
+  const doctors = await setScene(client, orders, ROUNDS + 1);
   const papers = await papersOf(client);
-  const cpuBefore = databaseCpu(database);
-  let took = 0;
-  const sent = await server.record(async () => {
-    took = await timed(async () => void jsonOf(await http.call('POST', pathOf(doctors), bodyOf(doctors))));
-  });
-  const cpuAfter = databaseCpu(database);
+  const rounds: Round[] = [];
+  let [from, ...others] = doctors;
+  for (const into of others) {
+    rounds.push(await measureRound(bench, must(from, 'the doctor who goes'), into));
+    from = { ...into, version: into.version + 1 };
+  }
   if (!isDeepStrictEqual(await papersOf(client), papers)) throw new Error('a merge changed what a paper says');
-  const { rows } = await client.query('select from work_orders where doctor_id = $1 limit 1', [doctors.from]);
-  if (rows.length > 0) throw new Error('a merge left orders behind');
+  const cpu = rounds.flatMap((round) => round.cpu ?? []);
   return {
     name: `merge a doctor of ${orders.toLocaleString('en')} orders`,
     orders,
-    http: timesOf([took]),
-    sql: timesOf([sent.reduce((sum, statement) => sum + statement.took, 0)]),
-    cpu: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore,
-    ...(await plansOf(client, doctors, sent)),
+    http: timesOf(rounds.map(({ took }) => took)),
+    sql: timesOf(rounds.map(({ sent }) => sent.reduce((sum, statement) => sum + statement.took, 0))),
+    cpu: cpu.length === 0 ? null : Math.min(...cpu),
+    ...(await plansOf(client, must(rounds[0], 'the first merge'))),
   };
 }
 
+interface Round {
+  readonly from: string;
+  readonly into: string;
+  readonly took: number;
+  readonly cpu: number | null;
+  readonly sent: readonly SentStatement[];
+}
+
+async function measureRound({ http, server, client, database }: Bench, from: Doctor, into: Doctor): Promise<Round> {
+  const before = databaseCpu(database);
+  const body = { version: from.version, into_id: into.id, into_version: into.version };
+  let took = 0;
+  const sent = await server.record(async () => {
+    took = await timed(async () => void jsonOf(await http.call('POST', `/api/doctors/${from.id}/merge`, body)));
+  });
+  const after = databaseCpu(database);
+  const { rows } = await client.query('select from work_orders where doctor_id = $1 limit 1', [from.id]);
+  if (rows.length > 0) throw new Error('a merge left orders behind');
+  const cpu = before === null || after === null ? null : after - before;
+  return { from: from.id, into: into.id, took, cpu, sent };
+}
+
 /** For two doctors of few orders: those of one who has a fifth of all are read from end to end, and rightly. */
-async function plansOf(
-  client: pg.ClientBase,
-  { from, into }: Doctors,
-  sent: readonly Statement[],
-): Promise<PlanVerdict> {
+async function plansOf(client: pg.ClientBase, { from, into, sent }: Round): Promise<PlanVerdict> {
   const [few, fewer] = await doctorsOfFewest(client);
   const instead = (value: unknown): unknown => (value === from ? few : value === into ? fewer : value);
   return judgePlans(
@@ -65,9 +86,6 @@ async function plansOf(
     })),
   );
 }
-
-const pathOf = ({ from }: Doctors): string => `/api/doctors/${from}/merge`;
-const bodyOf = ({ into }: Doctors): object => ({ version: 1, into_id: into, into_version: 1 });
 
 export function mergeFaults({ name, cpu }: MergeResult): string[] {
   return cpu === null || cpu <= LIMIT ? [] : [`${name}: ${cpu.toFixed(0)} ms of a processor, more than ${LIMIT}`];

@@ -1,24 +1,22 @@
+import { must } from '#domain/shared/must.ts';
 import type pg from 'pg';
 
-/** Two doctors of the same laboratory, by their ids. */
-export interface Doctors {
-  readonly from: string;
-  readonly into: string;
+export interface Doctor {
+  readonly id: string;
+  readonly version: number;
 }
 
 /**
- * Makes a doctor who has so many orders, with the bills that these stand on, out of those that others have, and one who has none; as in a
- * database in use, vacuumed and analysed.
+ * Makes some doctors: the first has so many orders, with the bills that these stand on, out of those that others have, the rest have none. As in
+ * a database in use, vacuumed and analysed.
  */
-export async function setScene(client: pg.ClientBase, orders: number): Promise<Doctors> {
-  const { rows } = await client.query<Doctors>(
-    `with made as (
-       insert into doctors (name, key, created_at, updated_at)
-       select 'Dr. Merged ' || n, 'merged' || n, now(), now() from generate_series(1, 2) as n returning id, key)
-     select (select id from made where key = 'merged1') as from, (select id from made where key = 'merged2') as into`,
+export async function setScene(client: pg.ClientBase, orders: number, count: number): Promise<readonly Doctor[]> {
+  const { rows: doctors } = await client.query<Doctor>(
+    `insert into doctors (name, key, created_at, updated_at)
+     select 'Dr. Merged ' || n, 'merged' || n, now(), now() from generate_series(1, $1::int) as n returning id, version`,
+    [count],
   );
-  const [doctors] = rows;
-  if (doctors === undefined) throw new Error('no doctors were made');
+  const { id: from } = must(doctors[0], 'the first of the doctors');
   // Doctors whole, as far as they go: their bills go with them.
   await client.query(
     `create temporary table moved as
@@ -26,20 +24,16 @@ export async function setScene(client: pg.ClientBase, orders: number): Promise<D
        select doctor_id, sum(count(*)) over (order by count(*) desc, doctor_id) as orders from work_orders
        where doctor_id <> $2 group by 1) as d
      where orders <= $1`,
-    [orders, doctors.from],
+    [orders, from],
   );
-  await client.query('update bills set doctor_id = $1 where doctor_id in (select doctor_id from moved)', [
-    doctors.from,
-  ]);
-  await client.query('update work_orders set doctor_id = $1 where doctor_id in (select doctor_id from moved)', [
-    doctors.from,
-  ]);
+  await client.query('update bills set doctor_id = $1 where doctor_id in (select doctor_id from moved)', [from]);
+  await client.query('update work_orders set doctor_id = $1 where doctor_id in (select doctor_id from moved)', [from]);
   // What is still lacking: orders that stand on no bill.
   await client.query(
     `update work_orders set doctor_id = $1 where id in (
        select id from work_orders where doctor_id <> $1 and bill_id is null order by serial_year, serial_no
        limit greatest(0, $2 - (select count(*)::int from work_orders where doctor_id = $1)))`,
-    [doctors.from, orders],
+    [from, orders],
   );
   await client.query('drop table moved');
   for (const table of ['work_orders', 'bills', 'doctors', 'order_days', 'patient_firsts'])
