@@ -21,7 +21,7 @@ import type { Lane } from './lanes.ts';
 import { openLanes } from './lanes.ts';
 import { parseInput } from './parse-input.ts';
 import { sendRefusal } from './problem.ts';
-import { takeTime, untilGone } from './until-gone.ts';
+import { isGone, takeTime, untilGone } from './until-gone.ts';
 import { writeOnce } from './write-once.ts';
 
 /** The signed-in person, or null where the operation is open to anyone and nobody is signed in. */
@@ -220,12 +220,6 @@ export class Server {
     });
   }
 }
-
-/** Whether whoever asked has hung up. */
-const isGone =
-  ({ raw }: FastifyRequest) =>
-  (): boolean =>
-    raw.socket.destroyed;
 
 /** What an operation does once its caller is known and permitted and its input parsed. */
 type Work<O extends Operation, T> = (

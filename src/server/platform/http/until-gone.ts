@@ -1,6 +1,7 @@
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { EventEmitter } from 'node:events';
@@ -11,6 +12,12 @@ export const REPORT_TIME_LIMIT_MS = 60_000;
 /** Lets the statements of a transaction take as long, whoever set the usual limit. */
 export const takeTime = (db: Kysely<Database>): Promise<unknown> =>
   sql`select set_config('statement_timeout', ${String(REPORT_TIME_LIMIT_MS)}, true)`.execute(db);
+
+/** Whether whoever asked has hung up. */
+export const isGone =
+  ({ raw }: FastifyRequest) =>
+  (): boolean =>
+    raw.socket.destroyed;
 
 /** Between two statements there is nothing to be ended: the next one is. */
 const ENDED_AGAIN_AFTER = 100;
