@@ -16,7 +16,7 @@ export function focusMain(event: MouseEvent): void {
  */
 export const restOnMain = (): void => main()?.focus({ preventScroll: true });
 
-/** The dialog or menu that has the focus. */
+/** The dialog that has the focus. */
 const focusedDialog = (): Element | null => document.activeElement?.closest('[role=dialog]') ?? null;
 
 /**
