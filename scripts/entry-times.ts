@@ -169,7 +169,8 @@ interface Measured {
 async function measure(page: Page, { path, ready, run }: Task): Promise<Measured> {
   await page.goto(path);
   await page.locator(ready).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // The network is never still: the stream of live updates stays open.
+  await page.getByRole('status', { name: /^Loading/ }).waitFor({ state: 'detached' });
   const keyboard = new Keyboard(page);
   await run(page, keyboard);
   const { keys, decisions } = keyboard;
