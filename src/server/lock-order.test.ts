@@ -1,0 +1,79 @@
+import { EVERY_CHANGE } from '#test/support/every-change.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// Two who change the same records at once wait for each other, and never each for the other's end: every command locks in one order.
+
+/** The order in which what several commands change is locked. What is not named is changed by one command alone, or stands below one of these. */
+const ORDER = [
+  'doctors',
+  'price_lists',
+  'products',
+  'work_orders',
+  'bills',
+  'payments',
+  'serial_counters',
+  'bill_number_counters',
+  // A month's number and bill are one statement.
+  'monthly_bills_history',
+] as const;
+
+let lab: TestApp;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+
+const LOCK = /\bfor (?:no key update|update|share|key share)\b(?: of "?(?<alias>\w+)"?)?/g;
+const CHANGE =
+  /(?<!for )(?<!key )(?<!do )\b(?:update|delete from) (?:only )?"?(?<table>\w+)"?|\binsert into "?(?<counter>\w+)"?(?:(?!\binsert into\b)[^])*?\bdo update\b/g;
+
+/** The tables whose rows a statement locks, as it is written: by `for update` and its like, by changing or by removing them, by counting on. */
+function locked(statement: string): string[] {
+  const read = [...statement.matchAll(/\b(?:from|join) "?(?<table>\w+)"?(?:(?: as)? "?(?<alias>\w+)"?)?/g)];
+  const tableOf = (alias: string | undefined): string =>
+    (read.find(({ groups }) => alias === undefined || groups?.['alias'] === alias) ?? read[0])?.groups?.['table'] ?? '';
+  const found = [
+    ...[...statement.matchAll(LOCK)].map(({ index, groups }) => ({ index, table: tableOf(groups?.['alias']) })),
+    ...[...statement.matchAll(CHANGE)].map(({ index, groups }) => ({
+      index,
+      table: groups?.['table'] ?? groups?.['counter'] ?? '',
+    })),
+  ];
+  return found.toSorted((one, other) => one.index - other.index).map(({ table }) => table);
+}
+
+test('what a statement locks is read from it', () => {
+  expect(locked('select "id" from "doctors" where "id" = $1 for no key update')).toEqual(['doctors']);
+  expect(locked('select t.id from "trials" as "t" join "work_orders" as "o" on true for update of "o"')).toEqual([
+    'work_orders',
+  ]);
+  expect(locked('select from doctors d where d.key = $1 for key share of d')).toEqual(['doctors']);
+  expect(locked('with one as (update "bills" set "x" = 1 returning "id") delete from "payments"')).toEqual([
+    'bills',
+    'payments',
+  ]);
+  expect(locked('insert into c (y) values (1) on conflict (y) do update set n = c.n + 1 returning n')).toEqual(['c']);
+  expect(locked('insert into "products" ("id") values ($1)')).toEqual([]);
+});
+
+const seen = new Set<string>();
+
+test.each(EVERY_CHANGE.map((made) => [made.operation.name, made] as const))('%s', async (_, { prepare }) => {
+  const client = await signIn(lab, 'SUPER_ADMIN');
+  const send = await prepare({ lab, client });
+  const { result, statements } = await lab.statementsOf(() => send(randomUUID()));
+  expect(result.statusCode, result.body).toBeLessThan(300);
+  const tables = [...new Set(statements.flatMap(locked))].filter((table) =>
+    (ORDER as readonly string[]).includes(table),
+  );
+  for (const table of tables) seen.add(table);
+  expect(tables).toEqual(ORDER.filter((table) => tables.includes(table)));
+});
+
+test('each of them is locked by some change', () => {
+  expect([...seen].toSorted()).toEqual(ORDER.toSorted());
+});
