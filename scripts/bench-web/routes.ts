@@ -136,6 +136,6 @@ export const ACTS: readonly Act[] = [
     ...form,
     name: 'Choose a tooth',
     prepare: typePatient,
-    run: (page) => page.getByRole('option', { name: /^36/ }).click(),
+    run: (page) => page.locator('[data-tooth="36"]').click(),
   },
 ];
