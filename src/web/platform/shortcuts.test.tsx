@@ -1,6 +1,8 @@
+import { MantineProvider } from '@mantine/core';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { isPressed } from './shortcut-keys.ts';
 import type { Shortcut } from './shortcuts.ts';
@@ -98,4 +100,28 @@ test('the page behind an open dialog does not hear the keyboard', async () => {
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
   expect(run).not.toHaveBeenCalled();
+});
+
+test('the page has the keyboard from the moment a dialog is closed, however long that is drawn', async () => {
+  const run = vi.fn<() => void>();
+  function Asked() {
+    const [opened, setOpened] = useState(true);
+    return (
+      <MantineProvider>
+        <Page shortcuts={[{ keys: '?', does: 'Help', run }]} />
+        <Dialog opened={opened} title="Sure?" onClose={() => setOpened(false)}>
+          <input aria-label="Reason" data-autofocus />
+        </Dialog>
+      </MantineProvider>
+    );
+  }
+  render(<Asked />);
+  const user = userEvent.setup();
+  const dialog = await screen.findByRole('dialog');
+  await user.keyboard('?');
+  expect(run).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  fireEvent.keyDown(document.body, { key: '?' });
+  expect(dialog.isConnected).toBe(true);
+  expect(run).toHaveBeenCalledTimes(1);
 });

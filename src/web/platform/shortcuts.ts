@@ -23,10 +23,13 @@ interface Registration {
 let registrations: readonly Registration[] = [];
 const watchers = new Set<() => void>();
 
+/** A dialog that is closed is drawn a while longer, but inert. */
+const OPEN_DIALOG = '[aria-modal="true"]:not([inert])';
+
 /** The latest registration wins. An open dialog has the keyboard to itself: its Escape must not reach the page behind it. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isTyping(event)) return;
-  if (document.querySelector('[aria-modal="true"]') !== null) return;
+  if (document.querySelector(OPEN_DIALOG) !== null) return;
   if (registrations.toReversed().some((registration) => registration.press(event))) event.preventDefault();
 }
 

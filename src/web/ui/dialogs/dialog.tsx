@@ -39,7 +39,8 @@ export function Dialog({ opened, onClose, onClosed, title, size = 'md', beneath 
       centered
     >
       <Modal.Overlay />
-      <Modal.Content>
+      {/* While it fades away its fields hear nothing, and the page has the keyboard again: keys come faster than it goes. */}
+      <Modal.Content inert={!opened}>
         {/* Not Modal.Header: its <header> would be a second banner of the page. */}
         <div className={classes['head']}>
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>

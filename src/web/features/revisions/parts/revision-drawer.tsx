@@ -1,5 +1,4 @@
-import { Drawer } from '@mantine/core';
-import classes from './revision-drawer.module.css';
+import { SideDrawer } from '#web/ui/dialogs/side-drawer.tsx';
 import { RevisionHistory } from './revision-history.tsx';
 
 interface RevisionDrawerProps {
@@ -11,14 +10,14 @@ interface RevisionDrawerProps {
 
 /** Every return of an order, beside the page. */
 export const RevisionDrawer = ({ workOrderId, opened, onClose }: RevisionDrawerProps) => (
-  <Drawer.Root opened={opened} onClose={onClose} position="right" size={440} padding="md">
-    <Drawer.Overlay />
-    <Drawer.Content>
-      <div className={classes['head']}>
-        <Drawer.Title className={classes['title'] ?? ''}>Revisions</Drawer.Title>
-        <Drawer.CloseButton aria-label="Close revisions" size={44} iconSize={22} />
-      </div>
-      <Drawer.Body>{workOrderId === null ? null : <RevisionHistory workOrderId={workOrderId} />}</Drawer.Body>
-    </Drawer.Content>
-  </Drawer.Root>
+  <SideDrawer
+    opened={opened}
+    onClose={onClose}
+    title="Revisions"
+    closeLabel="Close revisions"
+    position="right"
+    width={440}
+  >
+    {workOrderId === null ? null : <RevisionHistory workOrderId={workOrderId} />}
+  </SideDrawer>
 );

@@ -1,0 +1,40 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './side-drawer.module.css';
+
+interface SideDrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What closes it, as a button's name: `Close revisions`. */
+  readonly closeLabel: string;
+  readonly position?: 'left' | 'right';
+  /** In pixels. */
+  readonly width: number;
+  readonly children: ReactNode;
+}
+
+/** A dialog that slides in over the page from one side. */
+export function SideDrawer({
+  opened,
+  onClose,
+  title,
+  closeLabel,
+  position = 'left',
+  width,
+  children,
+}: SideDrawerProps) {
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position={position} size={width} padding="md">
+      <Drawer.Overlay />
+      {/* See dialog.tsx: gone while it is still drawn. */}
+      <Drawer.Content inert={!opened}>
+        <div className={classes['head']}>
+          <Drawer.Title className={classes['title'] ?? ''}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={closeLabel} size={44} iconSize={22} />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
