@@ -76,6 +76,8 @@ export const MonthClose = z.strictObject({
     z.strictObject({
       doctor_id: Id,
       doctor_name: z.string(),
+      /** Other spellings of the name. */
+      spellings: z.array(z.string()),
       /** Completed in the month and not on another month's bill. */
       orders: z.int(),
       units: z.int(),

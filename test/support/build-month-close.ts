@@ -9,6 +9,7 @@ export function buildClosedDoctor(n: number, overrides: Partial<Doctor> = {}): D
   return {
     doctor_id: doctorIdOf(n),
     doctor_name: `Doctor ${n}`,
+    spellings: [],
     orders: 2,
     units: 6,
     total: '7500.00',

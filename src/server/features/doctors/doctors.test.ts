@@ -18,6 +18,8 @@ import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { untilWaiting } from '#test/support/until-waiting.ts';
+import { typedOrder } from '#test/support/typed-order.ts';
+import { emptyDoctors } from '#test/support/without-doctors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -30,19 +32,9 @@ beforeAll(async () => {
   staff = await signIn(lab, 'USER');
 });
 afterAll(() => lab.close());
-beforeEach(async () => {
-  for (const table of ['work_orders', 'doctor_aliases', 'doctors'])
-    await sql`delete from ${sql.table(table)}`.execute(lab.db);
-});
+beforeEach(() => emptyDoctors(lab.db));
 
-const ENTRY = {
-  patient_name: 'Meera Joshi',
-  product_quality: 'Zirconia',
-  product_shade: 'A2',
-  order_date: '2026-11-10',
-};
-
-const enter = (doctor_name: string) => staff.call(createWorkOrder, { body: { doctor_name, ...ENTRY } });
+const enter = (doctor_name: string) => staff.call(createWorkOrder, typedOrder(doctor_name));
 const change = <Fields extends object>(doctor: { readonly id: string; readonly version: number }, fields: Fields) => ({
   params: { doctor_id: doctor.id },
   body: { version: doctor.version, ...fields },
@@ -226,10 +218,10 @@ describe('a name', () => {
       const doctor = await buildDoctor(lab.db);
       const name = `Dr. New ${round}`;
       await Promise.all([
-        ...[1, 2, 3, 4].map(() => staff.send(createWorkOrder, { body: { doctor_name: name, ...ENTRY } })),
+        ...[1, 2, 3, 4].map(() => staff.send(createWorkOrder, typedOrder(name))),
         ...[1, 2].map(() => admin.send(createDoctor, { body: { name } })),
         admin.send(updateDoctor, change(doctor, { spellings: [name] })),
-        ...[1, 2].map(() => staff.send(createWorkOrder, { body: { doctor_name: name.toUpperCase(), ...ENTRY } })),
+        ...[1, 2].map(() => staff.send(createWorkOrder, typedOrder(name.toUpperCase()))),
       ]);
       expect(lab.takeDefects()).toEqual([]);
       const { rows } = await sql<{ id: string }>`
@@ -318,7 +310,7 @@ describe('a retired doctor', () => {
       ...orders.map(({ id }) =>
         staff.send(updateWorkOrder, { params: { work_order_id: id }, body: { version: 1, doctor_name: doctor.name } }),
       ),
-      staff.send(createWorkOrder, { body: { doctor_name: doctor.name, ...ENTRY } }),
+      staff.send(createWorkOrder, typedOrder(doctor.name)),
     ]);
     expect(lab.takeDefects()).toEqual([]);
     const { rows } = await sql<{ woken: number; orders: number }>`

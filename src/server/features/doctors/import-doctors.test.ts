@@ -9,7 +9,8 @@ import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
-import { sql } from 'kysely';
+import { typedOrder } from '#test/support/typed-order.ts';
+import { emptyDoctors } from '#test/support/without-doctors.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let lab: TestApp;
@@ -19,18 +20,9 @@ beforeAll(async () => {
   admin = await signIn(lab, 'ADMIN');
 });
 afterAll(() => lab.close());
-beforeEach(async () => {
-  for (const table of ['work_orders', 'doctor_aliases', 'doctors'])
-    await sql`delete from ${sql.table(table)}`.execute(lab.db);
-});
+beforeEach(() => emptyDoctors(lab.db));
 
-const ENTRY = {
-  patient_name: 'Meera Joshi',
-  product_quality: 'Zirconia',
-  product_shade: 'A2',
-  order_date: '2026-11-10',
-};
-const enter = (doctor_name: string) => admin.send(createWorkOrder, { body: { doctor_name, ...ENTRY } });
+const enter = (doctor_name: string) => admin.send(createWorkOrder, typedOrder(doctor_name));
 const lastEntry = () =>
   lab.db.selectFrom('audit_entries').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
 

@@ -18,6 +18,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { untilWaiting } from '#test/support/until-waiting.ts';
+import { typedOrder } from '#test/support/typed-order.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BELONGINGS } from './commands/belongings.ts';
@@ -42,15 +43,7 @@ const call = (from: Doctor, into: Doctor) => ({
 
 const merge = (from: Doctor, into: Doctor, client = admin) => client.call(mergeDoctors, call(from, into));
 
-const ENTRY = {
-  patient_name: 'Meera Joshi',
-  product_quality: 'Zirconia',
-  product_shade: 'A2',
-  order_date: '2026-11-10',
-};
-
-const enter = (doctor_name: string, client = admin) =>
-  client.send(createWorkOrder, { body: { doctor_name, ...ENTRY } });
+const enter = (doctor_name: string, client = admin) => client.send(createWorkOrder, typedOrder(doctor_name));
 
 type Row = Readonly<Record<string, unknown>>;
 

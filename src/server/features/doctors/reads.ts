@@ -59,6 +59,21 @@ export async function searchDoctors(db: Kysely<Database>, typed: string): Promis
   }));
 }
 
+/** The other spellings of these doctors, by their id; of those alone that have some. */
+export async function readSpellings(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('doctor_aliases')
+    .select(['doctor_id', 'name'])
+    .where(sql<boolean>`doctor_id = any(${ids}::uuid[])`)
+    .orderBy('key')
+    .execute();
+  const byDoctor = Map.groupBy(rows, ({ doctor_id }) => doctor_id);
+  return new Map([...byDoctor].map(([id, spelled]) => [id, spelled.map(({ name }) => name)]));
+}
+
 /** How alike two names must be to be taken for one another's misspelling: of 1, by the letters that they share three at a time. */
 const SIMILAR = 0.4;
 

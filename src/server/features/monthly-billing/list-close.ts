@@ -16,6 +16,7 @@ import type { ProductBook } from '#domain/catalogue/products.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
+import { readSpellings } from '#server/features/doctors/reads.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
@@ -27,7 +28,7 @@ import { readProof } from './list-proof.ts';
 import type { SavedBill } from './reads.ts';
 import { readBillsOfMonth } from './reads.ts';
 
-/** The close of a month, all of it as it was at one moment. However many doctors and orders: seven statements. */
+/** The close of a month, all of it as it was at one moment. However many doctors and orders: eight statements. */
 export const readMonthClose = ({ db }: Deps, month: BillingMonth): Promise<MonthClose> =>
   inSnapshot(db, async (snapshot) => ({
     month,
@@ -40,6 +41,7 @@ export const readMonthClose = ({ db }: Deps, month: BillingMonth): Promise<Month
 interface DoctorsMonth {
   readonly doctor_id: string;
   readonly doctor_name: string;
+  readonly spellings: readonly string[];
   readonly orders: readonly MonthRow[];
   readonly back: readonly BackRow[];
   readonly saved: SavedBill | undefined;
@@ -53,11 +55,18 @@ async function readDoctors(db: Kysely<Database>, month: BillingMonth): Promise<M
   const book = await readProductBook(db);
   const months = new Map<string, DoctorsMonth>();
   const names = [...orders, ...back, ...[...bills.values()].map(({ row }) => row)];
+  const spellings = await readSpellings(db, [...new Set(names.map(doctorOf))]);
   const [ordersBy, backBy] = [Map.groupBy(orders, doctorOf), Map.groupBy(back, doctorOf)];
   for (const { doctor_id, doctor_name } of names) {
     if (months.has(doctor_id)) continue;
-    const found = { orders: ordersBy.get(doctor_id) ?? [], back: backBy.get(doctor_id) ?? [] };
-    months.set(doctor_id, { doctor_id, doctor_name, ...found, saved: bills.get(doctor_id) });
+    months.set(doctor_id, {
+      doctor_id,
+      doctor_name,
+      spellings: spellings.get(doctor_id) ?? [],
+      orders: ordersBy.get(doctor_id) ?? [],
+      back: backBy.get(doctor_id) ?? [],
+      saved: bills.get(doctor_id),
+    });
   }
   return [...months.values()].map((doctor) => toDoctor(doctor, { month, currency, book })).toSorted(byName);
 }
@@ -73,7 +82,7 @@ const byName = (a: Doctor, b: Doctor): number =>
   withoutTitle(a.doctor_name).localeCompare(withoutTitle(b.doctor_name), 'en');
 
 function toDoctor(
-  { doctor_id, doctor_name, orders, back, saved }: DoctorsMonth,
+  { doctor_id, doctor_name, spellings, orders, back, saved }: DoctorsMonth,
   { month, currency, book }: { readonly month: BillingMonth; readonly currency: string; readonly book: ProductBook },
 ): Doctor {
   const own = ownOrders(orders);
@@ -87,6 +96,7 @@ function toDoctor(
   return {
     doctor_id,
     doctor_name,
+    spellings: [...spellings],
     orders: own.length,
     units: own.reduce((sum, order) => sum + chargedUnits(order, book), 0),
     total: totalOf(own),

@@ -1,3 +1,4 @@
+import { updateDoctor } from '#contract/doctor-changes.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
@@ -85,12 +86,15 @@ describe('the close', () => {
     await takeBack(lab.db, await build());
     await build({ completion_date: nextMonths(1) });
     await buildWorkOrder(lab.db, { doctor_id: doctor.id });
+    const spellings = [`A ${randomUUID()}`, `B ${randomUUID()}`];
+    await admin.call(updateDoctor, { params: { doctor_id: doctor.id }, body: { version: 1, spellings } });
     expect(await close()).toMatchObject({
       month,
       doctors: [
         {
           doctor_id: doctor.id,
           doctor_name: doctor.name,
+          spellings,
           orders: 2,
           units: 4,
           total: '200.25',

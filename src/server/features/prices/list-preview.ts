@@ -29,7 +29,8 @@ type Refusals = 'price_list_not_found' | 'doctor_not_found' | 'product_not_found
 /** A change of rates or terms that is only thought of. */
 interface Draft {
   readonly place: Place;
-  readonly rates: readonly Rate[];
+  /** By the product's key. */
+  readonly rates: ReadonlyMap<string, readonly Rate[]>;
   readonly terms: Input['terms'];
 }
 
@@ -47,8 +48,10 @@ export async function previewPriceChange(deps: Deps, input: Input): Promise<Outc
   }));
   if (!rates.every((rate): rate is Rate => rate.product !== undefined)) return refuseProduct('product_not_found');
   const orders = await readOpenCardOrders(deps.db, place);
-  const cards = orders.length === 0 ? [] : await readCards(deps, orders, input.terms?.price_list_id ?? null);
-  const draft = { place, rates, terms: input.terms };
+  // That no monthly bill charges them is known: without their ids it is not looked up again.
+  const asked = orders.map(({ id: _id, ...order }) => order);
+  const cards = orders.length === 0 ? [] : await readCards(deps, asked, input.terms?.price_list_id ?? null);
+  const draft = { place, rates: Map.groupBy(rates, ({ product }) => product), terms: input.terms };
   const items = orders.flatMap((order, index) => differing(order, cards[index], draft));
   const doctors = new Set(orders.map(({ doctor_id }) => doctor_id)).size;
   const kept =
@@ -77,7 +80,8 @@ async function findPlace(
 function differing(order: OpenCardOrder, found: OrdersCard | undefined, draft: Draft): Answer['items'] {
   if (found === undefined) return [];
   const { day, book } = found;
-  const proposed = proposedPrice({ ...order, day }, withDraft(found.card, draft), book);
+  const card = withDraft(found.card, draft, productKey(order.product_quality));
+  const proposed = proposedPrice({ ...order, day }, card, book);
   const price = 'price' in proposed ? proposed.price : null;
   if (price?.rate === order.rate && price.amount === order.amount) return [];
   const { id, version, serial_number, doctor_id, doctor_name, patient_name, product_quality } = order;
@@ -99,10 +103,10 @@ function differing(order: OpenCardOrder, found: OrdersCard | undefined, draft: D
   ];
 }
 
-/** The card as it would be: what begins on the day of a row that is there takes its place. */
-function withDraft(card: RateCard, { place, rates, terms }: Draft): RateCard {
-  const isReplaced = (row: Rate): boolean =>
-    rates.some(({ product, valid_from }) => product === row.product && valid_from === row.valid_from);
+/** What the card would say of a product: what begins on the day of a row that is there takes its place. */
+function withDraft(card: RateCard, { place, rates: all, terms }: Draft, product: string): RateCard {
+  const rates = all.get(product) ?? [];
+  const isReplaced = (row: Rate): boolean => rates.some(({ valid_from }) => valid_from === row.valid_from);
   const termsThen =
     terms === undefined
       ? card.terms

@@ -6,10 +6,12 @@ import type { ListedPage } from '#web/ui/list/list-counts.ts';
 import type { CloseView } from './close-address.ts';
 import type { ClosedDoctor } from './close-plan.ts';
 
-/** The doctors whose name holds what is searched for, however title, case and spaces are typed. */
+/** The doctors whose name, or another spelling of it, holds what is searched for, however title, case and spaces are typed. */
 export function searchedFor(doctors: readonly ClosedDoctor[], { search = '' }: CloseView): readonly ClosedDoctor[] {
   const wanted = doctorKey(search);
-  return wanted === '' ? doctors : doctors.filter(({ doctor_name }) => doctorKey(doctor_name).includes(wanted));
+  return doctors.filter(({ doctor_name, spellings }) =>
+    [doctor_name, ...spellings].some((name) => doctorKey(name).includes(wanted)),
+  );
 }
 
 /** Of these doctors those in the state that is asked for. */

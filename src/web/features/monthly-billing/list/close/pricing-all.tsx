@@ -1,5 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconHistory, IconTags } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { MonthClose } from '#contract/month-close.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
@@ -19,44 +20,78 @@ interface PricingProps<Chosen> {
 
 const ordersOf = (unpriced: number): string => (unpriced === 1 ? 'the order' : `the ${unpriced} orders`);
 
-/** Prices all that has no price at the rates last used, once it was said what that means. */
-export function LastRates({
-  month_name,
+interface PricingDialogProps<Chosen> extends Pick<PricingProps<Chosen>, 'busy' | 'pricing'> {
+  readonly title: string;
+  readonly icon: ReactNode;
+  /** How many orders there are to be priced. */
+  readonly unpriced: number;
+  readonly chosen: Chosen;
+  readonly isNothingChosen?: boolean;
+  readonly onAsk?: () => void;
+  /** What it would do. */
+  readonly children: ReactNode;
+}
+
+/** A button that says how many orders it is about, and asks before it prices them. */
+function PricingDialog<Chosen>({
+  title,
+  icon,
   unpriced,
   busy,
   pricing,
-}: PricingProps<void> & {
-  /** How many orders have no price. */
-  readonly unpriced: number;
-}) {
+  chosen,
+  isNothingChosen = false,
+  onAsk,
+  children,
+}: PricingDialogProps<Chosen>) {
   const { asking, ask, run, cancel, failure } = pricing;
   const none = unpriced === 0 || busy;
+  const open = (): void => {
+    onAsk?.();
+    ask();
+  };
   return (
     <>
       <Button
         variant="default"
-        leftSection={<IconHistory size={16} aria-hidden />}
+        leftSection={icon}
         // Not `disabled`: whoever presses it must not lose the focus by it.
         data-disabled={none}
         aria-disabled={none}
-        onClick={() => (none ? undefined : ask())}
+        onClick={none ? undefined : open}
       >
-        Use last rates for all ({unpriced})
+        {title} ({unpriced})
       </Button>
       <ConfirmDialog
         opened={asking}
-        title="Use last rates for all"
+        title={title}
         confirmLabel="Set the prices"
         busy={pricing.busy}
+        incomplete={isNothingChosen}
         failure={failure === null ? null : { text: failure }}
-        onConfirm={() => void run()}
+        onConfirm={() => void run(chosen)}
         onCancel={cancel}
       >
-        Prices {ordersOf(unpriced)} of {month_name} that {unpriced === 1 ? 'has' : 'have'} no price, each at the rate
-        that was last used for its doctor and product. What had no such rate stays without a price and is named. Prices
-        that are set stay as they are, and no bill is saved by it.
+        {children}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Prices all that has no price at the rates last used, once it was said what that means. */
+export function LastRates({ month_name, unpriced, ...props }: PricingProps<void> & { readonly unpriced: number }) {
+  return (
+    <PricingDialog
+      {...props}
+      title="Use last rates for all"
+      icon={<IconHistory size={16} aria-hidden />}
+      unpriced={unpriced}
+      chosen={undefined}
+    >
+      Prices {ordersOf(unpriced)} of {month_name} that {unpriced === 1 ? 'has' : 'have'} no price, each at the rate that
+      was last used for its doctor and product. What had no such rate stays without a price and is named. Prices that
+      are set stay as they are, and no bill is saved by it.
+    </PricingDialog>
   );
 }
 
@@ -67,62 +102,44 @@ interface RateCardProps extends PricingProps<readonly string[]> {
 }
 
 /** Prices what has no price from the rate card, of the doctors that are chosen: all of them unless somebody takes one out. */
-export function FromRateCard({ month_name, doctors, busy, pricing }: RateCardProps) {
+export function FromRateCard({ month_name, doctors, ...props }: RateCardProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const { asking, ask, run, cancel, failure } = pricing;
   const unpriced = doctors.filter((doctor) => doctor.unpriced > 0);
   const chosen = unpriced.filter(({ doctor_id }) => !leftOut.has(doctor_id));
   const count = (some: readonly DoctorOfMonth[]): number => some.reduce((sum, doctor) => sum + doctor.unpriced, 0);
-  const none = unpriced.length === 0 || busy;
   const choose = (id: string, isChosen: boolean): void =>
     setLeftOut((before) => new Set(isChosen ? [...before].filter((other) => other !== id) : [...before, id]));
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconTags size={16} aria-hidden />}
-        data-disabled={none}
-        aria-disabled={none}
-        onClick={() => {
-          if (none) return;
-          setLeftOut(new Set());
-          ask();
-        }}
-      >
-        Price from rate card ({count(unpriced)})
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        title="Price from rate card"
-        confirmLabel="Set the prices"
-        busy={pricing.busy}
-        incomplete={chosen.length === 0}
-        failure={failure === null ? null : { text: failure }}
-        onConfirm={() => void run(chosen.map(({ doctor_id }) => doctor_id))}
-        onCancel={cancel}
-      >
-        <Stack gap="sm">
-          <div>
-            Prices {ordersOf(count(chosen))} of {month_name} that {count(chosen) === 1 ? 'has' : 'have'} no price, each
-            at the rate of its day. What the rate card has no rate for stays without a price and is named. Prices that
-            are set stay as they are, and no bill is saved by it.
-          </div>
-          {unpriced.length < 2 ? null : (
-            <fieldset className={classes['choice']}>
-              <legend>Doctors</legend>
-              {unpriced.map((doctor) => (
-                <Checkbox
-                  key={doctor.doctor_id}
-                  label={`${doctor.doctor_name} (${doctor.unpriced})`}
-                  checked={!leftOut.has(doctor.doctor_id)}
-                  onChange={(event) => choose(doctor.doctor_id, event.currentTarget.checked)}
-                />
-              ))}
-            </fieldset>
-          )}
-        </Stack>
-      </ConfirmDialog>
-    </>
+    <PricingDialog
+      {...props}
+      title="Price from rate card"
+      icon={<IconTags size={16} aria-hidden />}
+      unpriced={count(unpriced)}
+      chosen={chosen.map(({ doctor_id }) => doctor_id)}
+      isNothingChosen={chosen.length === 0}
+      onAsk={() => setLeftOut(new Set())}
+    >
+      <Stack gap="sm">
+        <div>
+          Prices {ordersOf(count(chosen))} of {month_name} that {count(chosen) === 1 ? 'has' : 'have'} no price, each at
+          the rate of its day. What the rate card has no rate for stays without a price and is named. Prices that are
+          set stay as they are, and no bill is saved by it.
+        </div>
+        {unpriced.length < 2 ? null : (
+          <fieldset className={classes['choice']}>
+            <legend>Doctors</legend>
+            {unpriced.map((doctor) => (
+              <Checkbox
+                key={doctor.doctor_id}
+                label={`${doctor.doctor_name} (${doctor.unpriced})`}
+                checked={!leftOut.has(doctor.doctor_id)}
+                onChange={(event) => choose(doctor.doctor_id, event.currentTarget.checked)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </Stack>
+    </PricingDialog>
   );
 }
 
