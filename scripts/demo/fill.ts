@@ -11,7 +11,7 @@ import type pg from 'pg';
 import { firstEvents, logWriter, rememberEvents, tellInTime } from './audit.ts';
 import { bulkLoad, insertRows } from './bulk-load.ts';
 import type { DemoStaff } from './laboratory.ts';
-import { DEMO_LABORATORY, DEMO_PASSWORD } from './laboratory.ts';
+import { DEMO_LABORATORY, DEMO_PASSWORD, DEMO_PAYEE } from './laboratory.ts';
 import type { DemoStretch } from './make-demo-data.ts';
 import { beganAt, demoStretches, doctorsOf, staffOf } from './make-demo-data.ts';
 import type { Clock, Moment } from './moments.ts';
@@ -99,7 +99,10 @@ async function write(filling: Filling, orders: number): Promise<void> {
 }
 
 export async function writeLaboratory({ client, db, staff, began, today, when }: Filling): Promise<void> {
-  await db.updateTable('laboratory_settings').set(DEMO_LABORATORY).execute();
+  await db
+    .updateTable('laboratory_settings')
+    .set({ ...DEMO_LABORATORY, ...DEMO_PAYEE })
+    .execute();
   const made = when(began);
   const { superAdmin } = staff;
   const people = [superAdmin, staff.admin, staff.staff].map(async (account) => ({

@@ -11,6 +11,12 @@ export const DEMO_LABORATORY = {
   bill_footer: 'Work is remade free of charge within 30 days against return of the old work.',
 } as const;
 
+/** Where it is paid: at no bank that there is. */
+export const DEMO_PAYEE = {
+  upi_id: 'sahyadri.milling@example',
+  payment_details: 'Sahyadri Dental CAD/CAM Milling Centre\nExample Bank, Kothrud · A/c 0000 0000 0142',
+} as const;
+
 /** Everyone's password on demo data. */
 export const DEMO_PASSWORD = 'demo-lab-2026';
 

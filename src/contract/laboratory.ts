@@ -24,6 +24,10 @@ export const LaboratoryProfile = z.strictObject({
 export const LaboratorySettings = z.extend(LaboratoryProfile, {
   gst_number: z.string(),
   bill_footer: z.string(),
+  /** Where the laboratory is paid by UPI; empty where it is not. */
+  upi_id: z.string(),
+  upi_merchant_code: z.string(),
+  payment_details: z.string(),
   password_min_length: z.int(),
   /** Whether administrators must have two-step sign-in. */
   second_factor_required: z.boolean(),
@@ -69,6 +73,9 @@ export const updateLaboratory = operation({
     time_zone: z.optional(TypedText),
     gst_number: z.optional(TypedText),
     bill_footer: z.optional(TypedText),
+    upi_id: z.optional(TypedText),
+    upi_merchant_code: z.optional(TypedText),
+    payment_details: z.optional(TypedText),
     working_days: z.optional(z.array(Weekday).check(z.maxLength(7))),
     initial_bill_paper: z.optional(z.enum(INITIAL_BILL_PAPERS)),
     password_min_length: z.optional(z.number()),

@@ -52,6 +52,21 @@ const MonthlyCopyAnswer = z.strictObject({
   superseded_by: z.nullable(Version),
   /** The version in whose place this one comes, with the date of its paper; null where none was given out before. */
   replaces: z.nullable(z.strictObject({ version: Version, generated_date: Day })),
+  /** What it asks to be paid: what was open when it was asked for. Null where nothing is, or nothing says how. */
+  payment: z.nullable(
+    z.strictObject({
+      code: z.nullable(
+        z.strictObject({
+          /** What the code holds, and the code: one SVG path, in a box of so many squares a side. */
+          link: z.string(),
+          drawn: z.strictObject({ side: z.int(), path: z.string() }),
+          upi_id: z.string(),
+          amount: Total,
+        }),
+      ),
+      details: z.string(),
+    }),
+  ),
 });
 
 export const downloadMonthlyBillPdf = operation({

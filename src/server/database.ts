@@ -309,6 +309,9 @@ export interface LaboratorySettings {
   initial_bill_paper: Generated<InitialBillPaper>;
   price_day: Generated<PriceDay>;
   prices_at_entry: Generated<boolean>;
+  upi_id: Generated<string>;
+  upi_merchant_code: Generated<string>;
+  payment_details: Generated<string>;
 }
 
 export interface MonthlyBillCopiesHeld {
@@ -321,6 +324,8 @@ export interface MonthlyBillCopiesHeld {
   replaces_version: number | null;
   held_by: string;
   held_at: string;
+  qr_amount: string | null;
+  qr_text: string | null;
 }
 
 export interface MonthlyBillOrders {
@@ -343,6 +348,8 @@ export interface MonthlyBillPrints {
   replaces_version: number | null;
   taken_back_by: string | null;
   taken_back_at: string | null;
+  qr_amount: string | null;
+  qr_text: string | null;
 }
 
 export interface MonthlyBillVersions {

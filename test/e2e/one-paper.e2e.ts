@@ -3,9 +3,11 @@ import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyPaper } from '#domain/monthly-billing/paper.ts';
+import { paymentAsked } from '#domain/billing/payment-asked.ts';
 import { initialPaper } from '#domain/billing/paper.ts';
 import { rateCardPaper, ratesOnPaper } from '#domain/prices/paper.ts';
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
+import { drawCode } from '#server/platform/draw-code.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';
 import { buildBill, buildBilledOrder } from '#test/support/build-order-page.ts';
 import { PRODUCTS, buildListOnDay, buildPriceList } from '#test/support/build-prices.ts';
@@ -14,6 +16,7 @@ import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-b
 import type { PlacedText } from '#test/support/read-pdf.ts';
 import { isPlain, readPages, readPlaced } from '#test/support/read-pdf.ts';
 import { expect, test } from './journey.ts';
+import { codesOnLastPage } from './read-paper-code.ts';
 import { printed } from './read-paper.ts';
 
 type Line = ReturnType<typeof buildBilledLine>;
@@ -47,6 +50,8 @@ interface Case {
   /** Width and height of the laboratory's logo. */
   readonly logo?: readonly [width: number, height: number];
   readonly copy?: Partial<MonthlyCopy>;
+  /** What is to be paid, and how. */
+  readonly asks?: { readonly open: string; readonly upi_id: string; readonly details: string };
 }
 
 const withLaboratory = (bill: MonthlyBill, own: Partial<MonthlyBill['bill_data']['laboratory']>): MonthlyBill => ({
@@ -97,6 +102,14 @@ const CASES: Readonly<Record<string, Case>> = {
     logo: [600, 120],
     copy: { copy_number: 3, is_duplicate: true },
   },
+  'what is to be paid, with a code to scan': {
+    bill: withLaboratory(buildMonthlyBill({ lines: linesOf(21) }), { bill_footer: 'Payable within 15 days' }),
+    asks: { open: '123456.00', upi_id: 'sahyadri@example', details: 'HDFC 5010 0012 3456\nIFSC HDFC0000001' },
+  },
+  'what is to be paid, by transfer alone': {
+    bill: buildMonthlyBill(),
+    asks: { open: '7500.00', upi_id: '', details: 'HDFC 5010 0012 3456\nIFSC HDFC0000001' },
+  },
   'a duplicate': { bill: buildMonthlyBill(), copy: { copy_number: 2, is_duplicate: true } },
   'a version that is superseded, and replaces another': {
     bill: buildMonthlyBill({ version: 2, lines: linesOf(40) }),
@@ -126,7 +139,7 @@ function expectSamePlaces(paper: readonly PlacedText[], pdf: readonly PlacedText
 }
 
 test.describe('a bill on paper and as PDF is the same page, every text within half a millimetre', () => {
-  for (const [name, { bill, copy, logo }] of Object.entries(CASES)) {
+  for (const [name, { bill, copy, logo, asks }] of Object.entries(CASES)) {
     test(name, async ({ openAs, context }, info) => {
       await context.addInitScript(() => {
         window.print = () => {};
@@ -139,9 +152,18 @@ test.describe('a bill on paper and as PDF is the same page, every text within ha
         replaces: null,
         ...copy,
       };
+      const payee = { company_name: 'Sahyadri CAD/CAM', upi_merchant_code: '' };
+      const payment =
+        asks === undefined
+          ? null
+          : paymentAsked(
+              { ...payee, upi_id: asks.upi_id, payment_details: asks.details },
+              { number: bill.bill_number, open: asks.open, currency: 'INR' },
+              drawCode,
+            );
       const picture = logo && (await somePicture({ width: logo[0], height: logo[1] }));
       const pdf = await renderPaper({
-        paper: monthlyPaper(bill.bill_data, monthlyMarks(given)),
+        paper: monthlyPaper(bill.bill_data, monthlyMarks(given), payment),
         saved_at: new Date(bill.generated_at),
         logo: picture ?? null,
       });
@@ -158,6 +180,7 @@ test.describe('a bill on paper and as PDF is the same page, every text within ha
             bill_number: bill.bill_number,
             current_version: given.superseded_by ?? bill.version,
             ...given,
+            payment,
             id: '00000000-0000-4000-c000-000000000009',
             in_doubt: [],
             last_printed: null,
@@ -172,6 +195,10 @@ test.describe('a bill on paper and as PDF is the same page, every text within ha
       await page.evaluate(() => document.fonts.ready);
       const paper = await printed(page, info.outputPath('paper.pdf'));
       expectSamePlaces(await readPlaced(paper), await readPlaced(pdf));
+      const link = payment?.code?.link;
+      if (link === undefined) return;
+      const codes = await Promise.all([paper, pdf].map((file) => codesOnLastPage(context, file)));
+      expect(codes).toEqual([[link], [link]]);
     });
   }
 });

@@ -6,6 +6,7 @@ import {
   holdMonthlyBillCopy,
   markMonthlyBillPrinted,
 } from '#contract/monthly-prints.ts';
+import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { nextMonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { randomUUID } from 'node:crypto';
@@ -19,7 +20,7 @@ interface Held {
 
 /**
  * Saved bills whose copies are held and counted as the server does it: once for each key. Answers what was asked of it, which grows; `save`
- * puts another version in a bill's place.
+ * puts another version in a bill's place, `ask` says what is to be paid.
  */
 export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
   const bills = new Map(saved.map((bill) => [bill.id, bill]));
@@ -38,9 +39,10 @@ export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
     return copy;
   };
   const put = (id: string, copy: MonthlyCopy): void => void bills.set(id, printedOnce(billOf(id), copy));
+  let payment: PaymentAsked | null = null;
   const answerOf = (id: string, copy: MonthlyCopy) => {
     const { bill_number, version } = billOf(id);
-    return { monthly_bill_id: id, bill_number, current_version: version, ...copy };
+    return { monthly_bill_id: id, bill_number, current_version: version, ...copy, payment };
   };
   answer(getMonthlyBill, ({ input }) => billOf(input.params.monthly_bill_id));
   const holds = answer(holdMonthlyBillCopy, ({ input, headers }) => {
@@ -68,7 +70,17 @@ export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
     put(monthly_bill_id, copy);
     return answerOf(monthly_bill_id, copy);
   });
-  return { holds, printed, givenBack, further, save: (bill: MonthlyBill) => bills.set(bill.id, bill) };
+  return {
+    holds,
+    printed,
+    givenBack,
+    further,
+    save: (bill: MonthlyBill) => bills.set(bill.id, bill),
+    /** Every copy from now on asks to be paid so. */
+    ask: (asked: PaymentAsked) => {
+      payment = asked;
+    },
+  };
 }
 
 /** Every version up to the present one was saved on the day of that. */

@@ -18,6 +18,7 @@ test.each([
   ['key', true],
   ['version', true],
   ['replaces_version', false],
+  ['upi_id', false],
   ['paid', false],
   ['maybe', false],
 ])('%s is for the program alone: %s', (field, isInternal) => {

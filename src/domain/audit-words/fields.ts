@@ -84,7 +84,8 @@ export const isMoneyField = (field: string): boolean => MONEY.has(field);
 const INTERNAL =
   /(?:^|_)ids?$|^(?:code|created_by|digest|key|may|position|priced_count|search|serial_no|serial_year|updated_at|version)$/;
 
-export const isInternalField = (field: string): boolean => INTERNAL.test(field);
+/** What somebody typed as a setting is none, whatever its name ends with: a UPI ID says where money goes. */
+export const isInternalField = (field: string): boolean => INTERNAL.test(field) && !isSetting(field);
 
 const APPEARANCE_LABELS: Readonly<Record<Appearance, string>> = { light: 'Light', dark: 'Dark', system: 'System' };
 

@@ -88,6 +88,7 @@ export const initialPaper = (
     record.items.map((item, n) => ({ ...item, number: n + 1 })),
   ),
   notes: record.notes === null ? [] : [{ label: 'Remarks', text: record.notes, look: LOOKS.remarks }],
+  code: null,
   signatures: signaturesOf(laboratory),
   // Halves fall apart.
   note:

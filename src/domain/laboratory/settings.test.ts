@@ -11,6 +11,9 @@ const SETTINGS: LaboratorySettings = {
   time_zone: 'Asia/Kolkata',
   gst_number: '27AAPFU0939F1ZV',
   bill_footer: 'Payable within 15 days',
+  upi_id: 'shree.dental@bank',
+  upi_merchant_code: '8021',
+  payment_details: 'HDFC 5010 0012 3456',
   working_days: [1, 2, 3, 4, 5, 6],
   initial_bill_paper: 'a4',
   password_min_length: 6,
@@ -21,7 +24,8 @@ const SETTINGS: LaboratorySettings = {
 
 test('a laboratory needs no more than a name and a day on which it works', () => {
   const least = { address: '', phone: '', email: '', gst_number: '', bill_footer: '', working_days: [7] };
-  expect(checkSettings({ ...SETTINGS, ...least })).toEqual([]);
+  const unpaid = { upi_id: '', upi_merchant_code: '', payment_details: '' };
+  expect(checkSettings({ ...SETTINGS, ...least, ...unpaid })).toEqual([]);
 });
 
 describe('each fault stands at its field', () => {
@@ -32,6 +36,10 @@ describe('each fault stands at its field', () => {
     ['email', { email: 'a@b' }, 'Please enter an email address, such as office@example.in'],
     ['email', { email: 'office at shree' }, 'Please enter an email address, such as office@example.in'],
     ['gst_number', { gst_number: '27AAPFU0939F1ZW' }, 'This is not a GST number: please check its 15 characters'],
+    ['upi_id', { upi_id: 'shree.dental' }, 'Enter a UPI ID such as name@bank'],
+    ['upi_id', { upi_id: 'shree@bank.in' }, 'Enter a UPI ID such as name@bank'],
+    ['upi_merchant_code', { upi_merchant_code: '80211' }, 'Enter the 4 digits of the merchant code, or leave it empty'],
+    ['payment_details', { payment_details: 'x'.repeat(501) }, 'Please use at most 500 characters'],
     ['currency', { currency: 'JPY' }, 'Please choose a currency'],
     ['currency', { currency: 'inr' }, 'Please choose a currency'],
     ['time_zone', { time_zone: '+05:30' }, 'Please choose a time zone, such as Asia/Kolkata'],
@@ -46,7 +54,8 @@ describe('each fault stands at its field', () => {
 
 test('texts are tidied, weekdays stand once and in order', () => {
   const typed = { company_name: '  Shree   Dental ', gst_number: ' 27aapfu 0939f1zv', working_days: [6, 1, 6] };
-  expect(tidySettings({ ...SETTINGS, ...typed })).toMatchObject({
+  expect(tidySettings({ ...SETTINGS, ...typed, upi_id: ' lab@bank\u200B ' })).toMatchObject({
+    upi_id: 'lab@bank',
     company_name: 'Shree Dental',
     gst_number: '27AAPFU0939F1ZV',
     working_days: [1, 6],

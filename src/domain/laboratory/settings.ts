@@ -6,6 +6,7 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 import { isBlank, isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
 import { isGstNumber, tidyGstNumber } from '#domain/shared/gst-number.ts';
+import { isMerchantCode, isUpiId } from '#domain/shared/upi.ts';
 import type { LaboratoryProfile } from './laboratory.ts';
 import type { PriceDay } from './price-day.ts';
 
@@ -15,6 +16,12 @@ export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
   readonly gst_number: string;
   /** Several lines under every monthly bill: bank account, terms. */
   readonly bill_footer: string;
+  /** Where the laboratory is paid by UPI, or empty. */
+  readonly upi_id: string;
+  /** Four digits, or empty where the bank gave none. */
+  readonly upi_merchant_code: string;
+  /** Several lines beside the code to be scanned: a bank account. */
+  readonly payment_details: string;
   /** Fewest characters of a new password. */
   readonly password_min_length: number;
   /** Whether administrators must have two-step sign-in. */
@@ -32,6 +39,9 @@ export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>>
   email: 'Email',
   gst_number: 'GST number',
   bill_footer: 'Text under monthly bills',
+  upi_id: 'UPI ID',
+  upi_merchant_code: 'UPI merchant code',
+  payment_details: 'Payment details',
   initial_bill_paper: 'Paper of initial bills',
   currency: 'Currency',
   time_zone: 'Time zone',
@@ -44,10 +54,12 @@ export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>>
 
 export const isSetting = (field: string): field is keyof LaboratorySettings => Object.hasOwn(SETTINGS_LABELS, field);
 
-/** Settings that hold strangers back: whoever changes them gives the password again. */
+/** Settings that hold strangers back, or say where money goes: whoever changes them gives the password again. */
 export const SECURITY_SETTINGS = [
   'password_min_length',
   'second_factor_required',
+  'upi_id',
+  'payment_details',
 ] as const satisfies readonly (keyof LaboratorySettings)[];
 
 export const LABORATORY_REFUSALS = {
@@ -68,7 +80,14 @@ export const LOGO_LIMITS = { bytes: 2 * 1024 * 1024, pixels: 25_000_000 } as con
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** Longest texts, in characters. */
-export const SETTINGS_LENGTHS = { company_name: 120, address: 400, phone: 60, email: 254, bill_footer: 600 } as const;
+export const SETTINGS_LENGTHS = {
+  company_name: 120,
+  address: 400,
+  phone: 60,
+  email: 254,
+  bill_footer: 600,
+  payment_details: 500,
+} as const;
 
 /** The shortest password that the laboratory may ask for, the one that we recommend, and the longest. */
 export const PASSWORD_LENGTHS = { least: 6, recommended: 12, most: 64 } as const;
@@ -81,6 +100,8 @@ export const SETTINGS_TEXTS = {
   currencyNotConverted: (from: string, to: string) =>
     `No amount is converted. Every amount that is stored (prices, bills, monthly bills, payments, also of past years) is shown with ${to} in the place of ${from}, with the same digits.`,
   timeZoneWrong: 'Please choose a time zone, such as Asia/Kolkata',
+  upiIdWrong: 'Enter a UPI ID such as name@bank',
+  merchantCodeWrong: 'Enter the 4 digits of the merchant code, or leave it empty',
   gstNumberWrong: 'This is not a GST number: please check its 15 characters',
   noWorkingDay: 'Please choose at least one working day',
   passwordLengthWrong: `Please enter a number from ${PASSWORD_LENGTHS.least} to ${PASSWORD_LENGTHS.most}`,
@@ -97,13 +118,17 @@ export const tidySettings = (typed: LaboratorySettings): LaboratorySettings => (
   email: typed.email.trim(),
   gst_number: tidyGstNumber(typed.gst_number),
   bill_footer: tidyText(typed.bill_footer),
+  upi_id: tidyLine(typed.upi_id),
+  upi_merchant_code: tidyLine(typed.upi_merchant_code),
+  payment_details: tidyText(typed.payment_details),
   working_days: [...new Set(typed.working_days)].toSorted((one, other) => one - other),
 });
 
 /** The faults of settings, in the order of the page's fields; empty when they can be saved. */
 export function checkSettings(typed: LaboratorySettings): FieldFault[] {
   const settings = tidySettings(typed);
-  const { company_name, email, currency, time_zone, gst_number, working_days, password_min_length } = settings;
+  const { company_name, email, currency, time_zone, gst_number, upi_id, upi_merchant_code } = settings;
+  const { working_days, password_min_length } = settings;
   const fault = (field: keyof LaboratorySettings, isWrong: boolean, message: string): FieldFault[] =>
     isWrong ? [{ field, message }] : [];
   return [
@@ -111,6 +136,12 @@ export function checkSettings(typed: LaboratorySettings): FieldFault[] {
     ...textFaults(settings),
     ...fault('email', email !== '' && !isEmail(email), SETTINGS_TEXTS.emailWrong),
     ...fault('gst_number', gst_number !== '' && !isGstNumber(gst_number), SETTINGS_TEXTS.gstNumberWrong),
+    ...fault('upi_id', upi_id !== '' && !isUpiId(upi_id), SETTINGS_TEXTS.upiIdWrong),
+    ...fault(
+      'upi_merchant_code',
+      upi_merchant_code !== '' && !isMerchantCode(upi_merchant_code),
+      SETTINGS_TEXTS.merchantCodeWrong,
+    ),
     ...fault('currency', !currencies().includes(currency), SETTINGS_TEXTS.currencyWrong),
     ...fault('time_zone', !timeZones().includes(time_zone), SETTINGS_TEXTS.timeZoneWrong),
     ...fault('working_days', working_days.length === 0, SETTINGS_TEXTS.noWorkingDay),

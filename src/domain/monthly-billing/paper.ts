@@ -1,5 +1,7 @@
 // What stands on the paper of a monthly bill, printed or as PDF.
 import { NONE, crossOf, signaturesOf } from '#domain/billing/paper.ts';
+import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
+import { paymentOnPaper } from '#domain/billing/payment-asked.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -73,11 +75,19 @@ export interface PaperMarks {
   readonly version: string | null;
 }
 
-/** A monthly bill on paper: what its saved record says and nothing else, so that it is the same whenever it is printed. */
-export function monthlyPaper(record: MonthlyRecordOnPaper, marks: PaperMarks): Paper {
+/**
+ * A monthly bill on paper: what its saved record says, so that it is the same whenever it is printed; what is to be paid of it by now is its
+ * copy's.
+ */
+export function monthlyPaper(
+  record: MonthlyRecordOnPaper,
+  marks: PaperMarks,
+  asked: PaymentAsked | null = null,
+): Paper {
   const { bill_number, doctor_name, laboratory, work_orders, total_units, total_amount } = record;
   const { gst_number = '', bill_footer = '', currency } = laboratory;
   const doctor = withTitle(doctor_name);
+  const payment = paymentOnPaper(asked);
   return {
     name: `Monthly bill ${bill_number}`.trim(),
     sheet: 'a4',
@@ -100,7 +110,9 @@ export function monthlyPaper(record: MonthlyRecordOnPaper, marks: PaperMarks): P
     notes: [
       { label: MONTHLY_PAPER.inWords, text: record.total_in_words, look: LOOKS.strongNote },
       ...(bill_footer === '' ? [] : [{ label: null, text: bill_footer, look: LOOKS.note }]),
+      ...payment.notes,
     ],
+    code: payment.code,
     signatures: signaturesOf(laboratory),
     note: [bill_number, doctor, marks.version, marks.copy].filter((part) => part !== null && part !== '').join(' · '),
   };

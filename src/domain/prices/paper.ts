@@ -82,6 +82,7 @@ export function rateCardPaper({ of, valid_from, date, rates, note, laboratory }:
     ],
     table: tableOf(OPEN, columnsOf(laboratory.currency), rates),
     notes: note === '' ? [] : [{ label: null, text: note, look: LOOKS.remarks }],
+    code: null,
     signatures: null,
     note: `${rateCardName(of)} · ${RATE_CARD_TEXTS.validFrom.toLowerCase()} ${formatDay(valid_from)}`,
   };

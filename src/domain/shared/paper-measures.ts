@@ -82,6 +82,12 @@ export const END = {
   belowLine: 1,
 } as const;
 
+/**
+ * A QR code, as large as phones read it at arm's length, with its still border, which stands in the place of room at its side. What is said of
+ * it stands beside it, so far below its upper edge.
+ */
+export const CODE = { side: 30, gap: 3, above: 2, aboveLabel: 1.5 } as const;
+
 /** How the rows of a table look. */
 export interface TableLook {
   readonly cell: Look;

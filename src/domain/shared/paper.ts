@@ -1,5 +1,6 @@
 // A paper, as data: what stands on it. The browser prints it and the server makes its PDF from the same, with the measures of
 // paper-measures.ts, so that both are the same page (decision 0022).
+import type { CodePath } from './code-path.ts';
 import type { Look, SheetSize, TableLook } from './paper-measures.ts';
 import { CROSS, HEAD, ROOM } from './paper-measures.ts';
 
@@ -63,6 +64,14 @@ export interface PaperNote {
   readonly look: Look;
 }
 
+/** A QR code, with what stands beside it. */
+export interface PaperCode {
+  readonly drawn: CodePath;
+  /** For who hears the paper read. */
+  readonly name: string;
+  readonly beside: readonly PaperNote[];
+}
+
 /** One document. */
 export interface Paper {
   /** For who hears it read. */
@@ -79,6 +88,8 @@ export interface Paper {
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly table: PaperTable;
   readonly notes: readonly PaperNote[];
+  /** Under the notes. */
+  readonly code: PaperCode | null;
   /** Who signs; null where nobody does. */
   readonly signatures: readonly [string, string] | null;
   /** At the foot of each page, beside its number: whose pages these are when they fall apart. */

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { TableLook } from '#domain/shared/paper-measures.ts';
-import type { Paper, PaperCell, PaperColumn, PaperCross } from '#domain/shared/paper.ts';
-import { CROSS, END, LOOKS, RULE } from '#domain/shared/paper-measures.ts';
+import type { Paper, PaperCell, PaperCode, PaperColumn, PaperCross, PaperNote } from '#domain/shared/paper.ts';
+import { CODE, CROSS, END, LOOKS, RULE } from '#domain/shared/paper-measures.ts';
 import { halfCross } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
+import { CodeDrawing } from '#web/ui/code-drawing.tsx';
 import { lookOf, mm, pt, ruleOf } from './paper-style.ts';
 import { PaperText } from './paper-text.tsx';
 import classes from './paper.module.css';
@@ -156,17 +157,15 @@ function End({ paper }: { readonly paper: Paper }) {
   );
 }
 
-/** What stands under the rows of a paper: notes, and lines to sign on. */
-const PaperEnd = ({ paper: { notes, signatures } }: { readonly paper: Paper }) => (
+/** What stands under the rows of a paper: notes, a code, and lines to sign on. */
+const PaperEnd = ({ paper: { notes, code, signatures } }: { readonly paper: Paper }) => (
   <footer className={classes['block']}>
-    {notes.map(({ label, text, look }) => (
-      <div key={text} style={{ margin: `${mm(END.aboveNote)} ${mm(END.sides)} 0` }}>
-        {label === null ? null : <p style={lookOf(LOOKS.label)}>{label}</p>}
-        <p className={classes['typed']} style={lookOf(look)}>
-          <PaperText text={text} />
-        </p>
+    {notes.map((note) => (
+      <div key={note.text} style={{ margin: `${mm(END.aboveNote)} ${mm(END.sides)} 0` }}>
+        <Note note={note} />
       </div>
     ))}
+    {code === null ? null : <Code code={code} />}
     {signatures === null ? null : (
       <div className={classes['signatures']} style={{ marginTop: mm(END.aboveSignatures) }}>
         {signatures.map((who) => (
@@ -185,4 +184,28 @@ const PaperEnd = ({ paper: { notes, signatures } }: { readonly paper: Paper }) =
       </div>
     )}
   </footer>
+);
+
+const Note = ({ note: { label, text, look } }: { readonly note: PaperNote }) => (
+  <>
+    {label === null ? null : <p style={lookOf(LOOKS.label)}>{label}</p>}
+    <p className={classes['typed']} style={lookOf(look)}>
+      <PaperText text={text} />
+    </p>
+  </>
+);
+
+const Code = ({ code: { drawn, name, beside } }: { readonly code: PaperCode }) => (
+  <div className={classes['coded']} style={{ gap: mm(CODE.gap), marginTop: mm(END.aboveNote) }}>
+    <div className={classes['code']} style={{ width: mm(CODE.side), height: mm(CODE.side) }}>
+      <CodeDrawing drawn={drawn} label={name} />
+    </div>
+    <div className={classes['beside']} style={{ paddingTop: mm(CODE.above) }}>
+      {beside.map((note) => (
+        <div key={note.text} style={{ paddingTop: mm(note.label === null ? 0 : CODE.aboveLabel) }}>
+          <Note note={note} />
+        </div>
+      ))}
+    </div>
+  </div>
 );

@@ -328,7 +328,8 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     element: <SettingsScreen />,
     path: '/settings',
     answers: () => {
-      const own = { gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
+      const paid = { upi_id: '', upi_merchant_code: '', payment_details: '' };
+      const own = { ...paid, gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
       const pricing = { price_day: 'order_date', prices_at_entry: true } as const;
       const { laboratory } = buildSession();
       answer(getLaboratorySettings, {

@@ -32,6 +32,9 @@ const buildSettings = (overrides: Partial<LaboratorySettings> = {}): LaboratoryS
   ...buildSession().laboratory,
   gst_number: '',
   bill_footer: 'Payable within 15 days',
+  upi_id: '',
+  upi_merchant_code: '',
+  payment_details: '',
   password_min_length: 6,
   second_factor_required: false,
   price_day: 'order_date',
@@ -136,9 +139,11 @@ describe('saving', () => {
     const { user } = await open();
     await user.clear(line('Company name'));
     await user.type(line('GST number'), '27AAPFU0939F1ZW');
+    await user.type(line('UPI ID'), 'lab at bank');
     await user.click(save());
     expect(await screen.findByText(SETTINGS_TEXTS.companyNameMissing)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(SETTINGS_TEXTS.gstNumberWrong)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Enter a UPI ID such as name@bank')).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(line('Company name'));
   });
 

@@ -1,4 +1,5 @@
 import type { LaboratorySettings } from '#contract/laboratory.ts';
+import type { Payee } from '#domain/billing/payment-asked.ts';
 import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
 import type { FirstRunStepState } from '#domain/laboratory/first-run.ts';
 import { firstRunOf } from '#domain/laboratory/first-run.ts';
@@ -22,6 +23,13 @@ export const readLetterhead = (db: Kysely<Database>): Promise<Letterhead> =>
     .select([...HEAD, 'gst_number', 'bill_footer'])
     .executeTakeFirstOrThrow();
 
+/** How the laboratory is paid. */
+export const readPayee = (db: Kysely<Database>): Promise<Payee> =>
+  db
+    .selectFrom('laboratory_settings')
+    .select(['company_name', 'upi_id', 'upi_merchant_code', 'payment_details'])
+    .executeTakeFirstOrThrow();
+
 const settingsQuery = (db: Kysely<Database>) =>
   db
     .selectFrom('laboratory_settings')
@@ -29,6 +37,9 @@ const settingsQuery = (db: Kysely<Database>) =>
       ...PROFILE,
       'gst_number',
       'bill_footer',
+      'upi_id',
+      'upi_merchant_code',
+      'payment_details',
       'password_min_length',
       'second_factor_required',
       'price_day',

@@ -6,6 +6,7 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
+import { getSession } from '#contract/accounts/session.ts';
 import { confirmPassword } from '#contract/accounts/own-account.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import type { Client } from '#test/support/client.ts';
@@ -67,6 +68,25 @@ describe('changing settings', () => {
     const saved = await client.call(updateLaboratory, { body: { ...body, version: version + 1 } });
     expect(saved).toMatchObject({ password_min_length: password_min_length + 1 });
     await client.call(updateLaboratory, { body: { version: version + 2, password_min_length } });
+  });
+
+  test('of where money goes asks likewise, is told to administrators alone, and stands in the log', async () => {
+    const person = await signIn(lab, 'ADMIN');
+    lab.clock.advance(15 * MINUTE + 1);
+    const body = { version, upi_id: ' lab@bank ', payment_details: 'HDFC 5010' };
+    expect(await person.refusal(updateLaboratory, { body })).toMatchObject({ code: 'password_confirmation_needed' });
+    const confirmed = await person.send(confirmPassword, { body: { password: PASSWORD } });
+    const client = clientOf(lab.app, { marginline: confirmed.cookies[0]?.value ?? '' });
+    expect(await client.call(updateLaboratory, { body })).toMatchObject({ upi_id: 'lab@bank' });
+    expect((await entries()).at(-1)).toMatchObject({
+      before: { upi_id: '', payment_details: '' },
+      after: { upi_id: 'lab@bank', payment_details: 'HDFC 5010' },
+    });
+    const staff = await signIn(lab, 'USER');
+    const seen = [await staff.call(getLaboratory, {}), await staff.call(getSession, {})];
+    expect(JSON.stringify(seen)).not.toMatch(/lab@bank|HDFC|upi|payment/);
+    expect(await staff.refusal(getLaboratorySettings, {})).toMatchObject({ status: 403 });
+    await client.call(updateLaboratory, { body: { version: version + 1, upi_id: '', payment_details: '' } });
   });
 
   test('names every faulty field at once and saves none', async () => {

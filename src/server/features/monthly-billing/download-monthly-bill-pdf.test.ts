@@ -1,4 +1,11 @@
-import { downloadMonthlyBillPdf, getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
+import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
+import {
+  countMonthlyBillCopy,
+  downloadMonthlyBillPdf,
+  getMonthlyBill,
+  holdMonthlyBillCopy,
+  markMonthlyBillPrinted,
+} from '#contract/monthly-prints.ts';
 import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
 import type { CallOptions } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -11,7 +18,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 let lab: TestApp;
 let admin: SignedInClient;
@@ -174,4 +181,66 @@ test('of what was saved anew after it was printed says so, and what it replaces;
     expect(old.name).toBe(`${bill_number.replaceAll('/', '-')}-version-${version}.pdf`);
     expect((await readPdf(old.bytes)).join(' ')).toContain(`Superseded by version 3 · Copy ${copy}`);
   }
+});
+
+describe('once the laboratory says how it is paid', () => {
+  const payBy = async (given: { readonly upi_id?: string; readonly payment_details?: string }) => {
+    const { version } = await admin.call(getLaboratorySettings, {});
+    await admin.call(updateLaboratory, { body: { version, ...given } });
+  };
+  const payments = async (id: string) =>
+    lab.db
+      .selectFrom('monthly_bill_prints')
+      .select(['qr_amount', 'qr_text'])
+      .where('monthly_bill_id', '=', id)
+      .orderBy('copy_number')
+      .execute();
+  afterEach(() => payBy({ upi_id: '', payment_details: '' }));
+
+  test('the file asks for what is open, and stays the same with its key, whatever is said later', async () => {
+    await build();
+    const { id, bill_number } = await saveMonth(admin, doctor.id);
+    const before = await pdfOf(id);
+    await payBy({ upi_id: 'lab@bank', payment_details: 'HDFC 5010 0012 3456' });
+    const key = { idempotencyKey: randomUUID() };
+    const first = await pdfOf(id, 1, key);
+    const text = (await readPdf(first.bytes)).join(' ');
+    for (const said of ['Scan to pay ₹1,250.00', 'UPI ID lab@bank', 'HDFC 5010 0012 3456'])
+      expect(text).toContain(said);
+    expect((await readPdf(before.bytes)).join(' ')).not.toMatch(/Scan|UPI/);
+    await payBy({ upi_id: 'other@bank', payment_details: '' });
+    expect(await pdfOf(id, 1, key)).toEqual(first);
+    expect(await textOf(id)).toContain('UPI ID other@bank');
+    const linkTo = (upiId: string): unknown =>
+      expect.stringMatching(
+        new RegExp(
+          `^upi://pay\\?pa=${upiId}&pn=[^&]+&am=1250\\.00&cu=INR&tn=[^&]+&tr=${bill_number.replaceAll(/\W/g, '')}$`,
+        ),
+      );
+    expect(await payments(id)).toEqual([
+      { qr_amount: null, qr_text: null },
+      { qr_amount: '1250.00', qr_text: linkTo('lab@bank') },
+      { qr_amount: '1250.00', qr_text: linkTo('other@bank') },
+    ]);
+  });
+
+  test('a paper held for a print dialog keeps what it asks until it is counted', async () => {
+    await build();
+    const { id } = await saveMonth(admin, doctor.id);
+    await payBy({ upi_id: 'lab@bank' });
+    const held = await admin.call(holdMonthlyBillCopy, callOf(id));
+    expect(held.payment).toMatchObject({ code: { upi_id: 'lab@bank', amount: '1250.00' }, details: '' });
+    await payBy({ upi_id: 'other@bank' });
+    await admin.call(countMonthlyBillCopy, { params: { monthly_bill_id: id, copy_id: held.id } });
+    expect(await payments(id)).toEqual([{ qr_amount: '1250.00', qr_text: held.payment?.code?.link }]);
+  });
+
+  test('a superseded version asks for nothing: nobody pays by it', async () => {
+    const order = await build();
+    const { id } = await saveMonth(admin, doctor.id);
+    await payBy({ upi_id: 'lab@bank', payment_details: 'HDFC 5010 0012 3456' });
+    await saveAnew(order, '999');
+    expect(await textOf(id, 1)).not.toMatch(/Scan|UPI|HDFC/);
+    expect(await textOf(id, 2)).toContain('Scan to pay ₹999.00');
+  });
 });

@@ -113,7 +113,7 @@ describe('a copy', () => {
   test('is the original once, a duplicate from then on; what is not the present version is superseded', async () => {
     const { second } = await buildSavedTwice();
     const { id, bill_number } = second;
-    const given = { monthly_bill_id: id, bill_number, current_version: 2, replaces: null };
+    const given = { monthly_bill_id: id, bill_number, current_version: 2, replaces: null, payment: null };
     const [old, present] = [
       { ...given, version: 1, superseded_by: 2 },
       { ...given, version: 2, superseded_by: null },

@@ -1,7 +1,9 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import type { OtherCopies } from '#contract/bills.ts';
+import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
 import type { CopyState, PrintKind } from '#domain/billing/bill-copy.ts';
 import type { MonthlyCopy, MonthlyRecord } from '#domain/monthly-billing/monthly-copy.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
@@ -30,6 +32,9 @@ export const lockVersion = ({ db }: Deps, { monthly_bill_id, version }: VersionA
       'h.doctor_name',
       'h.billing_month',
       'v.work_orders_count',
+      // Nothing is paid on a monthly bill itself: it is open as a whole.
+      'h.total_amount as open_amount',
+      sql<string>`v.bill_data -> 'laboratory' ->> 'currency'`.as('currency'),
     ])
     .where('h.id', '=', monthly_bill_id)
     .where('v.version', '=', version)
@@ -67,11 +72,23 @@ export async function readRecord({ db }: Deps, billId: string): Promise<MonthlyR
   return { versions, prints };
 }
 
+/** A copy with what it asks to be paid. */
+export interface AskingCopy extends MonthlyCopy {
+  readonly payment: PaymentAsked | null;
+}
+
+const saidBy = ({ replaces, payment, ...copy }: AskingCopy) => ({
+  ...copy,
+  replaces_version: replaces?.version ?? null,
+  qr_amount: payment?.code?.amount ?? null,
+  qr_text: payment?.code?.link ?? null,
+});
+
 /** Notes one printing of a bill that is locked, with what its paper says. */
 export async function insertMonthlyPrint(
   { db, now }: Deps,
   { monthly_bill_id, kind }: PrintAsked,
-  { replaces, ...copy }: MonthlyCopy,
+  copy: AskingCopy,
   printedBy: string,
 ): Promise<void> {
   await db
@@ -79,8 +96,7 @@ export async function insertMonthlyPrint(
     .values({
       monthly_bill_id,
       kind,
-      ...copy,
-      replaces_version: replaces?.version ?? null,
+      ...saidBy(copy),
       printed_by: printedBy,
       printed_at: now.toISOString(),
     })
@@ -91,13 +107,12 @@ export async function insertMonthlyPrint(
 export async function insertMonthlyHeld(
   { db, now }: Deps,
   monthly_bill_id: string,
-  { replaces, ...copy }: MonthlyCopy,
+  copy: AskingCopy,
   held_by: string,
 ): Promise<string> {
-  const replaces_version = replaces?.version ?? null;
   const { id } = await db
     .insertInto('monthly_bill_copies_held')
-    .values({ monthly_bill_id, ...copy, replaces_version, held_by, held_at: now.toISOString() })
+    .values({ monthly_bill_id, ...saidBy(copy), held_by, held_at: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -135,6 +150,8 @@ export interface KnownMonthlyCopy {
   readonly is_duplicate: boolean;
   readonly superseded_by: number | null;
   readonly replaces_version: number | null;
+  readonly qr_amount: Amount | null;
+  readonly qr_text: string | null;
   /** For whose print dialog it was held, and since when. */
   readonly by: string;
   readonly at: string;
@@ -146,7 +163,7 @@ export async function readMonthlyCopy(
   billId: string,
   id: string,
 ): Promise<KnownMonthlyCopy | undefined> {
-  const said = sql`id, version, copy_number, is_duplicate, superseded_by, replaces_version`;
+  const said = sql`id, version, copy_number, is_duplicate, superseded_by, replaces_version, qr_amount, qr_text`;
   const { rows } = await sql<KnownMonthlyCopy>`
     select ${said}, 'held' as state, held_by as by, held_at as at from monthly_bill_copies_held
     where monthly_bill_id = ${billId}::uuid and id = ${id}::uuid

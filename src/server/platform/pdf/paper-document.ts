@@ -4,6 +4,7 @@ import { END, FACT_WIDTHS, HEAD, INK, lineOf, LOOKS, ROOM, RULE, SHEET } from '#
 import { contactLines, pageOf, titleWidth } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { initialsOf } from '#domain/shared/text.ts';
+import { codeOf, noteOf } from './paper-code.ts';
 import { paperTable } from './paper-table.ts';
 import { mm, written } from './written.ts';
 
@@ -128,7 +129,7 @@ const boxed = (mark: string): Content => ({
 });
 
 /** What stands under the rows, and is not parted from the last of them. */
-function end({ notes, signatures }: Paper): Content[] {
+function end({ notes, code, signatures }: Paper): Content[] {
   const sides = mm(END.sides);
   const signed = (who: string): Column => ({
     width: mm(END.signature),
@@ -138,12 +139,11 @@ function end({ notes, signatures }: Paper): Content[] {
     ],
   });
   return [
-    ...notes.flatMap(({ label, text, look }) => [
-      {
-        stack: [...(label === null ? [] : [written(label, LOOKS.label)]), written(text, look)],
-        margin: [sides, mm(END.aboveNote), sides, 0] satisfies [number, number, number, number],
-      },
-    ]),
+    ...notes.map((note) => ({
+      stack: noteOf(note),
+      margin: [sides, mm(END.aboveNote), sides, 0] satisfies [number, number, number, number],
+    })),
+    ...(code === null ? [] : [codeOf(code)]),
     ...(signatures === null
       ? []
       : [

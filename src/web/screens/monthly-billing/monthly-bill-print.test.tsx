@@ -65,6 +65,33 @@ describe('what is on paper', () => {
     await waitFor(() => expect(print).toHaveBeenCalled());
   });
 
+  test('what its copy asks to be paid: a code with its amount, and lines beside it', async () => {
+    const { ask } = serveMonthlyBills(bill);
+    ask({
+      code: {
+        link: 'upi://pay?pa=lab@bank',
+        drawn: { side: 53, path: 'M4 4h1v1h-1z' },
+        upi_id: 'lab@bank',
+        amount: '123456.00',
+      },
+      details: 'HDFC 5010 0012 3456',
+    });
+    await open();
+    const sheet = within(await paper());
+    expect(sheet.getByRole('img', { name: 'Scan to pay ₹1,23,456.00' })).toBeInstanceOf(SVGElement);
+    for (const text of [
+      'Scan to pay ₹1,23,456.00',
+      'UPI ID lab@bank',
+      'Amount above ₹1,00,000: please enter it in parts if your bank asks.',
+      'HDFC 5010 0012 3456',
+    ]) {
+      expect(sheet.getByText((_, element) => element?.tagName === 'P' && element.textContent === text)).toBeInstanceOf(
+        HTMLElement,
+      );
+    }
+    await waitFor(() => expect(print).toHaveBeenCalled());
+  });
+
   test('the record alone: whatever the laboratory and the list are called since', async () => {
     serveMonthlyBills({ ...bill, doctor_name: 'Anil Kumar-Rao', total_amount: '1.00', billing_month_name: 'Oct' });
     const session = buildSession('ADMIN');

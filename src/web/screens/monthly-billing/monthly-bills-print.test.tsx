@@ -18,7 +18,14 @@ const bills = [
 ];
 const billOf = (id: string | undefined) => bills.find((bill) => bill.id === id) ?? buildMonthlyBill();
 
-const ORIGINAL = { version: 1, copy_number: 1, is_duplicate: false, superseded_by: null, replaces: null };
+const ORIGINAL = {
+  version: 1,
+  copy_number: 1,
+  is_duplicate: false,
+  superseded_by: null,
+  replaces: null,
+  payment: null,
+};
 const heldOf = (monthly_bill_id: string) => ({
   ...ORIGINAL,
   id: randomUUID(),

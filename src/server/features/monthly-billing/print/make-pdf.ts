@@ -15,7 +15,7 @@ export async function makeMonthlyPdf({ db }: Deps, copy: CountedCopy): Promise<F
   const { logo_id = null } = bill_data.laboratory;
   const logo = logo_id === null ? null : ((await readLogo(db, logo_id))?.bytes ?? null);
   const bytes = await renderPaper({
-    paper: monthlyPaper(bill_data, monthlyMarks(copy)),
+    paper: monthlyPaper(bill_data, monthlyMarks(copy), copy.payment),
     saved_at: new Date(generated_at),
     logo,
   });

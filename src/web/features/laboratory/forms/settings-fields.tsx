@@ -27,7 +27,14 @@ function useField<Name extends Field>(name: Name) {
 }
 
 interface LineProps {
-  readonly name: 'company_name' | 'phone' | 'email' | 'gst_number' | 'password_min_length';
+  readonly name:
+    | 'company_name'
+    | 'phone'
+    | 'email'
+    | 'gst_number'
+    | 'upi_id'
+    | 'upi_merchant_code'
+    | 'password_min_length';
   readonly required?: boolean;
   readonly description?: string;
   readonly inputMode?: 'tel' | 'email' | 'numeric';
@@ -44,7 +51,7 @@ export function Lines({
   name,
   description,
 }: {
-  readonly name: 'address' | 'bill_footer';
+  readonly name: 'address' | 'bill_footer' | 'payment_details';
   readonly description?: string;
 }) {
   return (

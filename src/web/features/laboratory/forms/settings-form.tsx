@@ -120,6 +120,7 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
           {isAllShown ? (
             <>
               <Bills />
+              <Payment />
               <FormSection title="Prices">
                 <PricesAtEntry />
                 <PriceDayField />
@@ -181,6 +182,22 @@ const Bills = () => (
     <Lines name="bill_footer" description="Such as a bank account or terms of payment." />
     <InitialBillPaperField />
     <Currency />
+  </FormSection>
+);
+
+const Payment = () => (
+  <FormSection title="Payment" description="Printed under the total of every monthly bill on which something is open.">
+    <Line
+      name="upi_id"
+      inputMode="email"
+      description="Such as name@bank. Monthly bills in rupees then bear a QR code that asks for what is open."
+    />
+    <Line
+      name="upi_merchant_code"
+      inputMode="numeric"
+      description="4 digits, where your bank gave you one with the UPI ID."
+    />
+    <Lines name="payment_details" description="Such as a bank account, for transfers." />
   </FormSection>
 );
 

@@ -15,6 +15,9 @@ export type SettingsValues = {
   email: string;
   gst_number: string;
   bill_footer: string;
+  upi_id: string;
+  upi_merchant_code: string;
+  payment_details: string;
   initial_bill_paper: string;
   currency: string;
   time_zone: string;
@@ -34,6 +37,9 @@ export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
   email: settings.email,
   gst_number: settings.gst_number,
   bill_footer: settings.bill_footer,
+  upi_id: settings.upi_id,
+  upi_merchant_code: settings.upi_merchant_code,
+  payment_details: settings.payment_details,
   initial_bill_paper: settings.initial_bill_paper,
   currency: settings.currency,
   time_zone: settings.time_zone,

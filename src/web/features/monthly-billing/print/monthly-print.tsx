@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OtherCopies, OtherCopy } from '#contract/bills.ts';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyCopyName, monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
@@ -28,6 +29,7 @@ export interface HeldBill extends MonthlyCopy, OtherCopies {
   readonly id: string;
   /** As it was read: the version that the copy is of. */
   readonly bill: MonthlyBill;
+  readonly payment: PaymentAsked | null;
   /** Whether the bill was saved anew since. */
   readonly is_outdated: boolean;
 }
@@ -78,7 +80,8 @@ const earlierOf = ({ id, bill_number }: MonthlyBill, copy: OtherCopy): EarlierCo
 });
 
 /** A copy as its paper; once it is on paper (`spent`), what would be printed is another. */
-export const paperOf = (held: HeldBill, spent: boolean) => monthlyPaper(held.bill.bill_data, monthlyMarks(held, spent));
+export const paperOf = (held: HeldBill, spent: boolean) =>
+  monthlyPaper(held.bill.bill_data, monthlyMarks(held, spent), held.payment);
 
 /** The printing of one monthly bill: as it is, or as it was in an earlier version. Its record is handed out as well. */
 export function useMonthlyPrint(

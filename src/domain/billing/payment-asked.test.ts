@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { paymentAsked, paymentOnPaper } from './payment-asked.ts';
+
+const PAYEE = {
+  company_name: 'Dental CAD/CAM Milling Centre',
+  upi_id: 'lab@bank',
+  upi_merchant_code: '',
+  payment_details: '',
+};
+const OWED = { number: 'M/26-27/00012', open: '12963.00', currency: 'INR' };
+const DETAILS = 'HDFC 5010 0012 3456\nIFSC HDFC0000001';
+
+const DRAWN = { side: 53, path: 'M4 4h1v1h-1z' };
+const asked = (payee: typeof PAYEE, owed: typeof OWED) => paymentAsked(payee, owed, () => DRAWN);
+
+describe('what a copy asks', () => {
+  test('is what is open, to the laboratory’s UPI ID, for this bill', () => {
+    expect(asked(PAYEE, OWED)).toEqual({
+      code: {
+        link: 'upi://pay?pa=lab@bank&pn=Dental%20CAD%2FCAM%20Milling%20Centre&am=12963.00&cu=INR&tn=Bill%20M%2F26-27%2F00012&tr=M262700012',
+        drawn: DRAWN,
+        upi_id: 'lab@bank',
+        amount: '12963.00',
+      },
+      details: '',
+    });
+  });
+
+  test.each([
+    ['nothing is open', { open: '0.00' }, { payment_details: DETAILS }],
+    ['the laboratory says nothing of it', {}, { upi_id: '' }],
+    ['it is paid in another currency, and has no bank lines', { currency: 'USD' }, {}],
+  ])('is nothing where %s', (_, owed, payee) => {
+    expect(asked({ ...PAYEE, ...payee }, { ...OWED, ...owed })).toBeNull();
+  });
+
+  test.each([
+    ['without a UPI ID', {}, { upi_id: '' }],
+    ['in another currency', { currency: 'USD' }, {}],
+  ])('%s it is the bank lines alone', (_, owed, payee) => {
+    expect(asked({ ...PAYEE, payment_details: DETAILS, ...payee }, { ...OWED, ...owed })).toEqual({
+      code: null,
+      details: DETAILS,
+    });
+  });
+});
+
+describe('on paper', () => {
+  const onPaper = (open: string, payee = PAYEE) => paymentOnPaper(asked(payee, { ...OWED, open }));
+  const textsOf = (notes: readonly { readonly text: string }[] = []) => notes.map(({ text }) => text);
+
+  test('the code has its amount and the UPI ID beside it', () => {
+    expect(textsOf(onPaper('12963.00').code?.beside)).toEqual(['Scan to pay ₹12,963.00', 'UPI ID lab@bank']);
+    expect(textsOf(onPaper('100000.00').code?.beside)).toHaveLength(2);
+  });
+
+  test('above ₹1,00,000 it asks for parts, and the code names no amount', () => {
+    const { code } = onPaper('100000.01');
+    expect(textsOf(code?.beside)).toEqual([
+      'Scan to pay ₹1,00,000.01',
+      'UPI ID lab@bank',
+      'Amount above ₹1,00,000: please enter it in parts if your bank asks.',
+    ]);
+    expect(asked(PAYEE, { ...OWED, open: '100000.01' })?.code?.link).not.toContain('am=');
+  });
+
+  test('bank lines stand beside the code, or by themselves', () => {
+    const payee = { ...PAYEE, payment_details: DETAILS };
+    const { code, notes } = onPaper('12963.00', payee);
+    expect([textsOf(code?.beside).at(-1), notes]).toEqual([DETAILS, []]);
+    const alone = onPaper('12963.00', { ...payee, upi_id: '' });
+    expect([alone.code, textsOf(alone.notes)]).toEqual([null, [DETAILS]]);
+  });
+
+  test('what asks nothing says nothing', () => {
+    expect(paymentOnPaper(null)).toEqual({ code: null, notes: [] });
+  });
+});

@@ -1,0 +1,82 @@
+// What a paper asks to be paid, and how: a UPI code for what is open when its copy is asked for, and lines such as a bank account.
+import type { CodePath } from '#domain/shared/code-path.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { formatMoney, paiseOf } from '#domain/shared/money.ts';
+import type { PaperCode, PaperNote } from '#domain/shared/paper.ts';
+import { LOOKS } from '#domain/shared/paper-measures.ts';
+import { isTooMuchForOneUpiPayment, upiLink } from '#domain/shared/upi.ts';
+
+/** UPI pays in rupees alone. */
+const UPI_CURRENCY = 'INR';
+
+export const PAYMENT_ASKED_TEXTS = {
+  scan: (amount: string) => `Scan to pay ${amount}`,
+  upiId: (upiId: string) => `UPI ID ${upiId}`,
+  aboveMost: 'Amount above ₹1,00,000: please enter it in parts if your bank asks.',
+  details: 'Payment details',
+  note: (documentNumber: string) => `Bill ${documentNumber}`,
+} as const;
+
+/** How the laboratory is paid, as its settings say. */
+export interface Payee {
+  readonly company_name: string;
+  readonly upi_id: string;
+  readonly upi_merchant_code: string;
+  readonly payment_details: string;
+}
+
+/** What one copy asks; it stays what this copy asks, whatever is paid or set afterwards. */
+export interface PaymentAsked {
+  /** Null where nothing can be scanned. */
+  readonly code: {
+    /** What the code holds, and the code. */
+    readonly link: string;
+    readonly drawn: CodePath;
+    readonly upi_id: string;
+    readonly amount: Amount;
+  } | null;
+  /** Several lines; may be empty. */
+  readonly details: string;
+}
+
+interface Owed {
+  /** The document's. */
+  readonly number: string;
+  readonly open: Amount;
+  readonly currency: string;
+}
+
+/** What a copy of a document asks, its code drawn by who can; null where nothing is open on it, or the laboratory says nothing of how it is paid. */
+export function paymentAsked(
+  { company_name, upi_id, upi_merchant_code, payment_details }: Payee,
+  { number, open, currency }: Owed,
+  draw: (text: string) => CodePath,
+): PaymentAsked | null {
+  if (paiseOf(open) === 0) return null;
+  const payee = { upi_id, merchant_code: upi_merchant_code, name: company_name };
+  const payment = { amount: open, note: PAYMENT_ASKED_TEXTS.note(number), reference: number };
+  const link = upi_id === '' || currency !== UPI_CURRENCY ? null : upiLink(payee, payment);
+  const code = link === null ? null : { link, drawn: draw(link), upi_id, amount: open };
+  return code === null && payment_details === '' ? null : { code, details: payment_details };
+}
+
+/** The same as it stands on paper: bank lines beside the code, or by themselves. */
+export function paymentOnPaper(asked: PaymentAsked | null): {
+  readonly code: PaperCode | null;
+  readonly notes: readonly PaperNote[];
+} {
+  const { code, details } = asked ?? { code: null, details: '' };
+  const bank: PaperNote[] =
+    details === '' ? [] : [{ label: PAYMENT_ASKED_TEXTS.details, text: details, look: LOOKS.note }];
+  if (code === null) return { code: null, notes: bank };
+  const { drawn, upi_id, amount } = code;
+  const scan = PAYMENT_ASKED_TEXTS.scan(formatMoney(amount, UPI_CURRENCY));
+  const line = (text: string): PaperNote => ({ label: null, text, look: LOOKS.note });
+  const beside = [
+    { label: null, text: scan, look: LOOKS.strongNote },
+    line(PAYMENT_ASKED_TEXTS.upiId(upi_id)),
+    ...(isTooMuchForOneUpiPayment(amount) ? [line(PAYMENT_ASKED_TEXTS.aboveMost)] : []),
+    ...bank,
+  ];
+  return { code: { drawn, name: scan, beside }, notes: [] };
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { codePath } from './code-path.ts';
+
+test('dark squares beside each other are one part, in a still border of four', () => {
+  const rows = ['##.', '...', '.##'];
+  expect(codePath({ size: 3, get: (x, y) => rows[y]?.[x] === '#' })).toEqual({
+    side: 11,
+    path: 'M4 4h2v1h-2zM5 6h2v1h-2z',
+  });
+});

@@ -1,0 +1,61 @@
+// Paying by UPI, the way payments are made in India: whom, and the address that a phone reads from a QR code. The parameters are those of
+// NPCI's linking specification 1.6.
+import { charactersIn } from './length.ts';
+import type { Amount, Paise } from './money.ts';
+import { paiseOf } from './money.ts';
+
+/** Whether a text is a UPI ID: `name@bank`. */
+export const isUpiId = (text: string): boolean => /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(text);
+
+/** Whether a text is the code of a merchant's trade, as banks give it: four digits. */
+export const isMerchantCode = (text: string): boolean => /^\d{4}$/.test(text);
+
+/** What most banks take in one payment. A code for more names no amount, or their apps would refuse it. */
+export const MOST_IN_ONE_UPI_PAYMENT: Paise = 1_00_000_00;
+
+export const isTooMuchForOneUpiPayment = (amount: Amount): boolean => paiseOf(amount) > MOST_IN_ONE_UPI_PAYMENT;
+
+/** Who is paid. */
+export interface UpiPayee {
+  readonly upi_id: string;
+  /** Empty where the bank gave none. */
+  readonly merchant_code: string;
+  readonly name: string;
+}
+
+export interface UpiPayment {
+  readonly amount: Amount;
+  /** What the payer reads: `Bill M/26-27/00012`. */
+  readonly note: string;
+  /** What the bank's statement says: letters and digits of the document's number. */
+  readonly reference: string;
+}
+
+/** The longest name, note and reference, in characters; of a name in another script also as it is written in an address. */
+const LONGEST = { text: 50, written: 150, reference: 35 } as const;
+
+/** `upi://pay?…`: opened by a phone, it asks to pay so much to this payee. */
+export function upiLink({ upi_id, merchant_code, name }: UpiPayee, { amount, note, reference }: UpiPayment): string {
+  const values = [
+    ['pn', written(name)],
+    ['mc', merchant_code],
+    ['am', isTooMuchForOneUpiPayment(amount) ? '' : amount],
+    ['cu', 'INR'],
+    ['tn', written(note)],
+    ['tr', reference.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, LONGEST.reference)],
+  ];
+  const given = values.filter(([, value]) => value !== '').map((pair) => pair.join('='));
+  // The ID stands as it is: its @ would be read as part of it otherwise.
+  return `upi://pay?${[`pa=${upi_id}`, ...given].join('&')}`;
+}
+
+/** As many whole characters of a text as there is room for: a letter of another script takes nine, and many of them a code that no phone reads. */
+function written(text: string): string {
+  let all = '';
+  for (const character of text) {
+    const more = all + encodeURIComponent(character);
+    if (more.length > LONGEST.written || charactersIn(decodeURIComponent(more)) > LONGEST.text) break;
+    all = more;
+  }
+  return all;
+}

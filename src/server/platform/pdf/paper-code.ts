@@ -1,0 +1,32 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { CodePath } from '#domain/shared/code-path.ts';
+import type { PaperCode, PaperNote } from '#domain/shared/paper.ts';
+import { CODE, END, LOOKS } from '#domain/shared/paper-measures.ts';
+import { mm, written } from './written.ts';
+
+/** A code as browsers draw it. */
+export const codeSvg = ({ side, path }: CodePath): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path d="${path}"/></svg>`;
+
+/** A note with its label, if it has one. */
+export const noteOf = ({ label, text, look }: PaperNote): Content[] => [
+  ...(label === null ? [] : [written(label, LOOKS.label)]),
+  written(text, look),
+];
+
+/** A code, and beside it what is said of it. */
+export const codeOf = ({ drawn, beside }: PaperCode): Content => ({
+  columns: [
+    { width: mm(CODE.side), svg: codeSvg(drawn), fit: [mm(CODE.side), mm(CODE.side)] },
+    {
+      width: '*',
+      stack: beside.map((note) => ({
+        stack: noteOf(note),
+        margin: [0, mm(note.label === null ? 0 : CODE.aboveLabel), 0, 0],
+      })),
+      margin: [0, mm(CODE.above), 0, 0],
+    },
+  ],
+  columnGap: mm(CODE.gap),
+  margin: [0, mm(END.aboveNote), 0, 0],
+});

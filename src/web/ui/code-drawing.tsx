@@ -1,0 +1,15 @@
+import type { CodePath } from '#domain/shared/code-path.ts';
+
+interface CodeDrawingProps {
+  readonly drawn: CodePath;
+  /** What the code holds, for whoever does not see it. */
+  readonly label: string;
+}
+
+/** A QR code: dark on white in every scheme, or phones cannot read it. */
+export const CodeDrawing = ({ drawn: { side, path }, label }: CodeDrawingProps) => (
+  <svg role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} width="100%" shapeRendering="crispEdges">
+    <rect width={side} height={side} fill="#fff" />
+    <path d={path} fill="#000" />
+  </svg>
+);
