@@ -15,6 +15,7 @@ const NOUNS = [
   'revisions',
   'billing',
   'monthly-billing',
+  'ledger',
   'backups',
 ];
 const LAST = NOUNS.length;

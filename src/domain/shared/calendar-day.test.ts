@@ -5,6 +5,7 @@ import {
   LAST_DAY,
   addDays,
   dayAt,
+  daysFrom,
   financialYearOf,
   formatDayShort,
   isCalendarDay,
@@ -75,6 +76,8 @@ describe('addDays', () => {
       fc.property(days, fc.integer({ min: 1, max: 5000 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day);
         expect(addDays(day, count) > day).toBe(true);
+        expect(daysFrom(day, addDays(day, count))).toBe(count);
+        expect(daysFrom(addDays(day, count), day)).toBe(-count);
       }),
     );
   });

@@ -27,6 +27,10 @@ export function dayFault(text: string): string | null {
 export const addDays = (day: CalendarDay, days: number): CalendarDay =>
   dayOf(Date.parse(day) + days * MS_PER_DAY) ?? day;
 
+/** How many days after `from` (before, when negative) a day is. */
+export const daysFrom = (from: CalendarDay, day: CalendarDay): number =>
+  Math.round((Date.parse(day) - Date.parse(from)) / MS_PER_DAY);
+
 /** The first and last day of the month of a day. */
 export function daysOfMonth(day: CalendarDay): { readonly date_from: CalendarDay; readonly date_to: CalendarDay } {
   const first = `${day.slice(0, 8)}01`;

@@ -1,23 +1,18 @@
 // A day beside today, in words: how late, how long ago, how soon.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { formatDayShort } from '#domain/shared/calendar-day.ts';
-
-const MS_PER_DAY = 86_400_000;
-
-const daysFrom = (day: CalendarDay, today: CalendarDay): number =>
-  Math.round((Date.parse(day) - Date.parse(today)) / MS_PER_DAY);
+import { daysFrom, formatDayShort } from '#domain/shared/calendar-day.ts';
 
 const days = (many: number): string => (many === 1 ? '1 day' : `${many} days`);
 
 /** `3 days late`. The server's day may be ahead of a page that stayed open over midnight: then it is only `Late`. */
 export function daysLate(expected: CalendarDay, today: CalendarDay): string {
-  const late = -daysFrom(expected, today);
+  const late = daysFrom(expected, today);
   return late < 1 ? 'Late' : `${days(late)} late`;
 }
 
 /** `today`, `yesterday`, `5 days ago`; a day to come stands as it is. */
 export function daysAgo(day: CalendarDay, today: CalendarDay): string {
-  const ago = -daysFrom(day, today);
+  const ago = daysFrom(day, today);
   if (ago < 0) return `on ${formatDayShort(day)}`;
   if (ago < 2) return ago === 0 ? 'today' : 'yesterday';
   return `${days(ago)} ago`;
@@ -25,7 +20,7 @@ export function daysAgo(day: CalendarDay, today: CalendarDay): string {
 
 /** When an order is due: `3 days late`, `Today`, `Tomorrow`, `In 5 days`. */
 export function dueIn(expected: CalendarDay, today: CalendarDay): string {
-  const ahead = daysFrom(expected, today);
+  const ahead = daysFrom(today, expected);
   if (ahead < 0) return daysLate(expected, today);
   if (ahead < 2) return ahead === 0 ? 'Today' : 'Tomorrow';
   return `In ${days(ahead)}`;

@@ -1,0 +1,49 @@
+// How old what a doctor owes is, today.
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { daysFrom } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { paiseOf, toAmount } from '#domain/shared/money.ts';
+import type { Balance } from './balance.ts';
+import { toBalance } from './balance.ts';
+import type { OpenDocument } from './open-documents.ts';
+
+/** By the days since the document's own. */
+export const AGE_BANDS = [
+  { band: 'to_30', upTo: 30, label: '0–30 days' },
+  { band: 'to_60', upTo: 60, label: '31–60 days' },
+  { band: 'to_90', upTo: 90, label: '61–90 days' },
+  { band: 'over_90', upTo: Infinity, label: 'Over 90 days' },
+] as const;
+export type AgeBand = (typeof AGE_BANDS)[number]['band'];
+
+/** The band of a document; one of a day to come is as new as one of today. */
+export const bandOf = (day: CalendarDay, today: CalendarDay): AgeBand =>
+  AGE_BANDS.find(({ upTo }) => daysFrom(day, today) <= upTo)?.band ?? 'over_90';
+
+export interface Ageing {
+  readonly bands: Readonly<Record<AgeBand, Amount>>;
+  /** Money that went to no document. */
+  readonly unallocated: Amount;
+  /** All that is open, less what is unallocated. */
+  readonly balance: Balance;
+}
+
+export function ageingOf(
+  documents: readonly Pick<OpenDocument, 'day' | 'open'>[],
+  unallocated: Amount,
+  today: CalendarDay,
+): Ageing {
+  const bands = { to_30: 0, to_60: 0, to_90: 0, over_90: 0 };
+  for (const { day, open } of documents) bands[bandOf(day, today)] += paiseOf(open);
+  const open = Object.values(bands).reduce((sum, paise) => sum + paise, 0);
+  return {
+    bands: {
+      to_30: toAmount(bands.to_30),
+      to_60: toAmount(bands.to_60),
+      to_90: toAmount(bands.to_90),
+      over_90: toAmount(bands.over_90),
+    },
+    unallocated,
+    balance: toBalance(open - paiseOf(unallocated)),
+  };
+}

@@ -1,0 +1,90 @@
+// Which documents money goes to: the oldest first, or those that somebody chose. What is left over is an advance.
+import type { Amount, Paise } from '#domain/shared/money.ts';
+import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { OpenDocument } from './open-documents.ts';
+import { oldestFirst } from './open-documents.ts';
+import { refuseLedger } from './refusals.ts';
+
+/** So much of the money goes to this document. */
+export interface Part {
+  readonly document: OpenDocument;
+  readonly amount: Amount;
+}
+
+export interface Allocation {
+  readonly parts: readonly Part[];
+  /** What is left of the money. */
+  readonly advance: Amount;
+}
+
+/** Each document gets what is open on it, the oldest first, until the money is gone. */
+export function allocateOldest(money: Amount, documents: readonly OpenDocument[]): Allocation {
+  let left = paiseOf(money);
+  const parts = oldestFirst(documents).flatMap((document): Part[] => {
+    const given = Math.min(left, paiseOf(document.open));
+    left -= given;
+    return given === 0 ? [] : [{ document, amount: toAmount(given) }];
+  });
+  return { parts, advance: toAmount(left) };
+}
+
+/** A row that somebody typed: so much for this document. */
+export interface ChosenPart {
+  readonly id: string;
+  readonly amount: Amount;
+}
+
+/**
+ * What was typed, where it can be done: `documents` are the doctor's, those with nothing open among them. Rows of nothing say nothing, and
+ * two rows of one document are one.
+ */
+export function allocateChosen(
+  money: Amount,
+  chosen: readonly ChosenPart[],
+  documents: readonly OpenDocument[],
+  currency?: string,
+): Outcome<Allocation, 'document_not_of_doctor' | 'allocation_too_large' | 'allocations_exceed_payment'> {
+  const wanted = new Map<string, Paise>();
+  for (const { id, amount } of chosen) wanted.set(id, (wanted.get(id) ?? 0) + paiseOf(amount));
+  const known = new Map(documents.map((document) => [document.id, document]));
+  if ([...wanted.keys()].some((id) => !known.has(id))) return refuseLedger('document_not_of_doctor');
+  const parts = oldestFirst(documents).flatMap((document): Part[] => {
+    const paise = wanted.get(document.id) ?? 0;
+    return paise === 0 ? [] : [{ document, amount: toAmount(paise) }];
+  });
+  const tooLarge = parts.find(({ document, amount }) => paiseOf(amount) > paiseOf(document.open));
+  if (tooLarge !== undefined) {
+    const { open, number } = tooLarge.document;
+    return refuseLedger('allocation_too_large', formatMoney(open, currency), number);
+  }
+  const left = parts.reduce((rest, { amount }) => rest - paiseOf(amount), paiseOf(money));
+  return left < 0 ? refuseLedger('allocations_exceed_payment') : done({ parts, advance: toAmount(left) });
+}
+
+interface LivePart {
+  readonly amount: Amount;
+}
+
+/** What ends of the parts that were put to a document, and what of the last of them is put to it anew. */
+export interface Ending<Some extends LivePart> {
+  readonly ended: readonly Some[];
+  readonly again: { readonly part: Some; readonly amount: Amount } | null;
+}
+
+/** Of a document that charges less than was put to it (oldest part first), parts end from the newest until the rest is what it charges. */
+export function endFromNewest<Some extends LivePart>(parts: readonly Some[], charged: Amount): Ending<Some> {
+  let room = paiseOf(charged);
+  const ended: Some[] = [];
+  let again: Ending<Some>['again'] = null;
+  for (const part of parts) {
+    const paise = paiseOf(part.amount);
+    if (paise > room) {
+      ended.push(part);
+      if (room > 0) again = { part, amount: toAmount(room) };
+    }
+    room = Math.max(0, room - paise);
+  }
+  return { ended, again };
+}

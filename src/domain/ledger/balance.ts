@@ -1,0 +1,28 @@
+// What a doctor owes, or has paid in advance: an amount with a sign.
+import type { Amount, Paise } from '#domain/shared/money.ts';
+import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
+
+/** A decimal text as amounts are, below nothing (`-800.00`) where the laboratory holds money of the doctor. */
+export type Balance = string;
+
+export const toBalance = (paise: Paise): Balance => (paise < 0 ? `-${toAmount(-paise)}` : toAmount(paise));
+
+export const paiseOfBalance = (balance: Balance): Paise =>
+  balance.startsWith('-') ? -paiseOf(balance.slice(1)) : paiseOf(balance);
+
+export const addBalances = (...balances: readonly Balance[]): Balance =>
+  toBalance(balances.reduce((sum, balance) => sum + paiseOfBalance(balance), 0));
+
+/** A balance without its sign. */
+export const sizeOf = (balance: Balance): Amount => toAmount(Math.abs(paiseOfBalance(balance)));
+
+/** On which side of the books it stands: `Dr` where the doctor owes, `Cr` where money of theirs is left, neither where it is even. */
+export function sideOf(balance: Balance): 'Dr' | 'Cr' | '' {
+  const paise = paiseOfBalance(balance);
+  if (paise === 0) return '';
+  return paise > 0 ? 'Dr' : 'Cr';
+}
+
+/** `₹16,500.00 Dr` */
+export const balanceText = (balance: Balance, currency?: string): string =>
+  `${formatMoney(sizeOf(balance), currency)} ${sideOf(balance)}`.trim();

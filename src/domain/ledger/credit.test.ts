@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { checkCredit, checkRefund } from './credit.ts';
+
+const textOf = (outcome: ReturnType<typeof checkCredit> | ReturnType<typeof checkRefund>): string | null =>
+  outcome.ok ? null : outcome.refusal.text;
+
+test.each<[string, string, string | null, string, string | null]>([
+  ['18250.00', '0.00', null, '18250.00', null],
+  ['18250.00', '0.00', null, '18250.01', 'Only ₹18,250.00 of this bill can still be credited.'],
+  ['18250.00', '16250.00', null, '2000.00', null],
+  ['18250.00', '16250.00', null, '2000.01', 'Only ₹2,000.00 of this bill can still be credited.'],
+  ['500.00', '500.00', null, '0.01', 'Only ₹0.00 of this bill can still be credited.'],
+  // Its charge was lowered below what was credited.
+  ['400.00', '500.00', null, '0.01', 'Only ₹0.00 of this bill can still be credited.'],
+  ['0.00', '0.00', null, '1.00', 'Nothing is charged on this bill yet. Change its price.'],
+  ['0.00', '0.00', 'M/26-27/00012', '1.00', 'This bill is charged on M/26-27/00012. Credit that one.'],
+])('charged %s, credited %s, on month %s: a note of %s', (charged, credited, charged_on, amount, text) => {
+  expect(textOf(checkCredit({ charged, credited, charged_on }, amount))).toBe(text);
+});
+
+test('what is paid back is money that went nowhere', () => {
+  expect(textOf(checkRefund('800.00', '800.00'))).toBeNull();
+  expect(textOf(checkRefund('800.00', '800.01'))).toBe('Only ₹800.00 can be paid back.');
+  expect(textOf(checkRefund('0.00', '0.01', 'USD'))).toBe('Only $0.00 can be paid back.');
+});
