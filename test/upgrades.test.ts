@@ -5,14 +5,17 @@ import { buildApp } from '#server/app.ts';
 import { isLed } from '#domain/laboratory/first-run.ts';
 import { readFirstRun } from '#server/features/laboratory/reads.ts';
 import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
+import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
 import { verifyChain } from '#server/features/audit/commands/verify-chain.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
+import { countersBehind } from '#server/number-counters.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { clientOf } from '#test/support/client.ts';
 import { TEST_BACKUPS } from '#test/support/build-backup.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
+import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { NOON } from '#test/support/noon.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createEmptyDatabase } from '#test/support/postgres.ts';
@@ -97,7 +100,10 @@ describe('a filled database comes forward', () => {
       await take(name);
       expect(await run()).toEqual([name]);
       const after = await counts();
-      for (const [table, rows] of Object.entries(before))
+      // Payments had no numbers of their own before: their counters came with the ledger.
+      const { bill_number_counters: _, ...same } = before;
+      const kept = name === LEDGER ? same : before;
+      for (const [table, rows] of Object.entries(kept))
         expect([name, table, after[table] ?? 'gone']).toEqual([name, table, rows]);
       await fillAfter(name);
     }
@@ -230,6 +236,94 @@ test('what was typed beside the list and is still made becomes a product; one li
 /** The migration that made products and prices. */
 const pricesMigration = (): string => all.find((name) => name.endsWith('-prices.sql')) ?? '';
 
+/** The migration that made the ledger. */
+const LEDGER = '0052-ledger.sql';
+
+describe('the ledger of a database that had payments', () => {
+  /** Orders on bills and monthly bills, paid in every way that there was: by `turn`, so that the ways meet in all combinations. */
+  const FILLED = `
+    insert into doctors (id, name, key) select gen_random_uuid(), 'Dr. Test ' || n, 'test' || n from generate_series(1, 4) n;
+    create temp table made as
+    select n as turn, gen_random_uuid() as bill_id, gen_random_uuid() as order_id, gen_random_uuid() as second_id,
+      (select id from doctors where key = 'test' || (1 + n % 4)) as doctor_id, 100 * (1 + n % 3) as price,
+      n % 2 = 0 as is_grouped, n % 3 > 0 as first_on_month, n % 5 > 2 as second_on_month, date '2026-03-20' + n as day,
+      (array['none', 'whole', 'part', 'more', 'taken back', 'twice', 'again'])[1 + n % 7] as way
+    from generate_series(1, 210) n;
+    insert into work_orders (id, serial_year, serial_no, doctor_id, doctor_name, patient_name, tooth_numbers, product_quality, product_shade, status,
+      order_date, completion_date, created_by, amount, price_source)
+    select o.id, 2027, turn * 2 + o.place, doctor_id, 'Dr. Test', 'Ravi', '{11}', 'Zirconia', 'A2', 'completed', day, day, '${OWNER}', price, 'typed'
+    from made, lateral (values (order_id, 0), (second_id, 1)) as o (id, place) where place = 0 or is_grouped;
+    insert into bills (id, bill_number, doctor_id, doctor_name, patient_name, bill_date, completion_date, status, amount, is_grouped, created_by)
+    select bill_id, 'B/27-28/' || lpad(turn::text, 5, '0'), doctor_id, 'Dr. Test', 'Ravi', day, day, 'priced',
+      price * case when is_grouped then 2 else 1 end, is_grouped, '${OWNER}' from made;
+    insert into bill_items (bill_id, work_order_id, position, item_description, serial_number, patient_name, product_quality, product_shade,
+      tooth_numbers, order_date, completion_date, unit_price, total_price)
+    select m.bill_id, w.id, 1 + w.serial_no % 2, 'Zirconia', w.serial_number, 'Ravi', 'Zirconia', 'A2', '{11}', m.day, m.day, m.price, m.price
+    from made m join work_orders w on w.id in (m.order_id, m.second_id);
+    update work_orders w set bill_id = i.bill_id from bill_items i where i.work_order_id = w.id and w.serial_year = 2027;
+    with charged as (
+      select w.id, w.serial_number, w.doctor_id, to_char(m.day, 'YYYY-MM') as month, m.price
+      from made m join work_orders w on (w.id = m.order_id and m.first_on_month) or (w.id = m.second_id and m.second_on_month)
+    ), months as (
+      insert into monthly_bills_history (bill_number, doctor_id, doctor_name, billing_month, work_orders_count, total_amount, bill_data, generated_by, generated_at)
+      select 'M/27-28/' || lpad(row_number() over (order by doctor_id, month)::text, 5, '0'), doctor_id, 'Dr. Test', month, count(*), sum(price),
+        '{"generated_date": "2026-11-01"}', '${OWNER}', '2026-11-01T06:30:00Z'
+      from charged group by doctor_id, month returning id, doctor_id, billing_month
+    )
+    insert into monthly_bill_orders (monthly_bill_id, work_order_id, serial_number, amount)
+    select m.id, c.id, c.serial_number, c.price from charged c join months m on m.doctor_id = c.doctor_id and m.billing_month = c.month;
+    insert into payments (bill_id, amount, paid_on, method, recorded_by, recorded_at, taken_back_by, taken_back_at)
+    select b.id, p.amount, b.bill_date + p.place, 'UPI', '${OWNER}', b.bill_date + p.place + time '06:30', case when p.back then '${OWNER}'::uuid end,
+      case when p.back then b.bill_date + p.place + time '08:30' end
+    from made m join bills b on b.id = m.bill_id, lateral (values
+      ('whole', b.amount, 1, false), ('part', b.amount - 1, 2, false), ('more', b.amount + 50, 3, false), ('taken back', b.amount, 4, true),
+      ('twice', 40, 5, false), ('twice', b.amount - 40, 6, false), ('again', b.amount, 7, true), ('again', b.amount, 8, false)
+    ) as p (way, amount, place, back) where p.way = m.way;`;
+
+  const paidBills = () => rowsOf('select bill_number, paid from bills order by bill_number');
+  const revenue = () =>
+    rowsOf(
+      `select to_char(bill_date, 'YYYY-MM') as month, sum(amount) as revenue from bills where paid group by 1 order by 1`,
+    );
+  const kept = () =>
+    rowsOf(`select to_char(day, 'YYYY-MM') as month, sum(revenue) as revenue, sum(billed) as billed, sum(paid_bills) as paid
+      from bill_days group by 1 order by 1`);
+
+  test('leaves every bill paid or not as it was, and the revenue of every month, and adds up', async () => {
+    await upTo(all.findLast((name) => name < LEDGER) ?? '');
+    await database.pool.query(FILLED);
+    const before = [await paidBills(), await revenue(), await kept()];
+    const payments = await rowsOf('select count(*)::int as payments, sum(amount) as received from payments');
+    await run(MIGRATIONS_FOLDER);
+    expect([await paidBills(), await revenue(), await kept()]).toEqual(before);
+    expect(await rowsOf('select count(*)::int as payments, sum(amount) as received from payments')).toEqual(payments);
+    expect(await rebuildFigures(database.db)).toEqual({ orders: 0, bills: 0, patients: 0 });
+    expect((await readLedgerProof(database.db, new Date(NOON))).faults).toEqual([]);
+    const doctors = await rowsOf('select id from doctors');
+    expect(
+      faultsInMoney(
+        await readMoney(
+          database.db,
+          doctors.map(({ id }) => String(id)),
+        ),
+      ),
+    ).toEqual([]);
+    // One number after the other in each financial year, in the order in which money came in.
+    expect(
+      await rowsOf(`
+        select payment_number from (
+          select payment_number, extract(year from paid_on - interval '3 months') as year, row_number() over (
+            partition by extract(year from paid_on - interval '3 months') order by paid_on, recorded_at, id) as place from payments) as p
+        where right(payment_number, 5)::int <> place or payment_number not like 'R/' || right(year::text, 2) || '%'`),
+    ).toEqual([]);
+    expect(await rowsOf(`select distinct charged_on from bills order by 1`)).toEqual([
+      { charged_on: 'itself' },
+      { charged_on: 'month' },
+    ]);
+    expect(await countersBehind(database.db)).toEqual(['B/27-28', 'M/27-28', 'WO-2027']);
+  });
+});
+
 test('the program of today serves a database that began with the first', async () => {
   await upTo('0010-idempotency-keys.sql');
   await run(MIGRATIONS_FOLDER);
@@ -270,7 +364,10 @@ test('a migration that fails in a filled database leaves everything as it was, a
   await upTo(newest);
   const before = await databaseDigest(database.db);
   const broken = join(folder, '9999-broken.sql');
-  await writeFile(broken, `delete from payments; alter table doctors drop column key cascade; select 1 / 0;`);
+  await writeFile(
+    broken,
+    `delete from payment_allocations; alter table doctors drop column key cascade; select 1 / 0;`,
+  );
   await expect(run()).rejects.toThrow('The migration 9999-broken.sql failed: division by zero');
   expect(await databaseDigest(database.db)).toEqual(before);
   await rm(broken);

@@ -73,6 +73,7 @@ const CHARGED_HERE = {
   other_bill: null,
   on_saved_bill: false,
   bill_paid: false,
+  on_own_bill: false,
   priced_product: null,
   priced_count: null,
 };

@@ -45,6 +45,7 @@ const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly fr
   },
   'monthly_bill_prints.kind': { type: 'PrintKind', from: '#domain/billing/bill-copy.ts' },
   'doctors.billing': { type: 'DoctorBilling', from: '#domain/doctors/record.ts' },
+  'bills.charged_on': { type: 'ChargedOn', from: '#domain/ledger/charged-on.ts' },
   'bills.status': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
   'bills.status_before_print': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
   'products.unit_basis': { type: 'UnitBasis', from: '#domain/catalogue/products.ts' },

@@ -174,9 +174,10 @@ function billEvents(bill: DemoBill, { admin }: DemoStaff): DemoEvent[] {
   const beforePrice = { ...bill, ...firstCharge, status: isPrintedFirst ? 'printed' : 'pending' } as const;
   const beforePrint = { ...bill, status: priced === null || isPrintedFirst ? 'pending' : 'priced' } as const;
   const unpaid = { ...bill, ...charge, paid: false, paid_amount: '0.00' };
+  const said = { ...head, bill_date: made.day, notes, amount, charged_on: 'month' } as const;
   const [single] = bill.orders;
   return [
-    ...noted(made, clerk, () => billMade({ id, bill_number, ...head, bill_date: made.day, notes, amount }, items)),
+    ...noted(made, clerk, () => billMade({ id, bill_number, ...said }, items)),
     ...(priced === null && single !== undefined && single.amount !== null
       ? noted(made, clerk, () => orderPricedEvent({ ...single, ...UNPRICED }, priceOf(single)))
       : []),
@@ -205,7 +206,7 @@ function paymentEvents(bill: UnpaidBill, payment: DemoPayment, admin: DemoAccoun
   const recorded = { id, amount, paid_on: paid.day, method, reference };
   const isWhole = amount === bill.amount;
   return [
-    ...(isWhole ? noted(paid, admin, () => billPaid(bill, recorded)) : []),
+    ...(isWhole ? noted(paid, admin, () => billPaid(bill, [recorded])) : []),
     ...noted(takenBack, admin, () => paymentsTakenBack({ ...bill, paid: isWhole, paid_amount: amount }, [recorded])),
   ];
 }

@@ -2,10 +2,11 @@ import { chargeOf } from '#domain/billing/new-bill.ts';
 import { withAmount } from '#domain/billing/order-price.ts';
 import { pricedForNow } from '#domain/billing/priced-for.ts';
 import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
+import { BILL_SERIES, billNumber } from '#domain/billing/bill-number.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { addDays } from '#domain/shared/calendar-day.ts';
+import { addDays, financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Amount, Paise } from '#domain/shared/money.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import { pickFields } from '#domain/work-orders/fields.ts';
@@ -154,35 +155,58 @@ const drawMethod = weighted([
  * Payments for part of the bills that were sent: usually whole, some days or weeks later, now and then taken back. What is paid at
  * once is paid whole, and by today.
  */
-export function makePayments(random: Random, bills: readonly DemoBill[], today: CalendarDay): void {
-  for (const bill of bills) {
-    if (bill.paysAtOnce) {
-      payAtOnce(random, bill, today);
-      continue;
-    }
-    if (bill.sent === null || !random.chance(PAID.paid)) continue;
-    const day = addDays(bill.sent.day, random.between(1, 55));
-    if (day > today) continue;
-    const paid = laterOn(random, day, bill.sent);
-    const method = drawMethod(random);
-    const backOn = addDays(day, random.between(0, 3));
-    bill.payment = {
-      id: random.uuid(),
-      amount: random.chance(PAID.partly) ? halfOf(bill.charge.amount) : bill.charge.amount,
-      paid,
-      method,
-      reference: referenceOf(random, method),
-      takenBack: random.chance(PAID.takenBack) && backOn <= today ? laterOn(random, backOn, paid) : null,
-    };
-  }
+export function paying(random: Random, today: CalendarDay): (bills: readonly DemoBill[]) => void {
+  const numbers = new Map<number, number>();
+  const numberOn = (day: CalendarDay): string => {
+    const year = financialYearOf(day);
+    const number = (numbers.get(year) ?? 0) + 1;
+    numbers.set(year, number);
+    return billNumber(BILL_SERIES.receipt, year, number);
+  };
+  return (bills) => {
+    for (const bill of bills) makePayment(random, bill, today, numberOn);
+  };
 }
 
-function payAtOnce(random: Random, bill: DemoBill, today: CalendarDay): void {
+type Numbering = (day: CalendarDay) => string;
+
+function makePayment(random: Random, bill: DemoBill, today: CalendarDay, numberOn: Numbering): void {
+  if (bill.paysAtOnce) {
+    payAtOnce(random, bill, today, numberOn);
+    return;
+  }
+  if (bill.sent === null || !random.chance(PAID.paid)) return;
+  const day = addDays(bill.sent.day, random.between(1, 55));
+  if (day > today) return;
+  const paid = laterOn(random, day, bill.sent);
+  const method = drawMethod(random);
+  const backOn = addDays(day, random.between(0, 3));
+  bill.payment = {
+    id: random.uuid(),
+    payment_number: numberOn(day),
+    amount: random.chance(PAID.partly) ? halfOf(bill.charge.amount) : bill.charge.amount,
+    paid,
+    method,
+    reference: referenceOf(random, method),
+    takenBack: random.chance(PAID.takenBack) && backOn <= today ? laterOn(random, backOn, paid) : null,
+  };
+}
+
+function payAtOnce(random: Random, bill: DemoBill, today: CalendarDay, numberOn: Numbering): void {
   if (bill.sent === null) return;
   const paid = laterOn(random, earliestDay(addDays(bill.sent.day, random.between(0, 3)), today), bill.sent);
   const method = drawMethod(random);
   const reference = referenceOf(random, method);
-  bill.payment = { id: random.uuid(), amount: bill.charge.amount, paid, method, reference, takenBack: null };
+  const payment_number = numberOn(paid.day);
+  bill.payment = {
+    id: random.uuid(),
+    payment_number,
+    amount: bill.charge.amount,
+    paid,
+    method,
+    reference,
+    takenBack: null,
+  };
 }
 
 /** In whole rupees, never nothing. */

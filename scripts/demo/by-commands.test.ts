@@ -149,7 +149,7 @@ const NAMES = `
   union all select id, bill_number from bills
   union all select i.id, bill_number || ' item ' || position from bill_items i join bills b on b.id = bill_id
   union all select p.id, bill_number || ' print ' || copy_number from bill_prints p join bills b on b.id = bill_id
-  union all select p.id, bill_number || ' payment ' || recorded_at from payments p join bills b on b.id = bill_id
+  union all select id, 'payment ' || payment_number from payments
   union all select t.id, serial_number || ' ' || trial_name || ' ' || trial_date from trials t join work_orders w on w.id = work_order_id
   union all select r.id, serial_number || ' revision ' || revision_number from revision_history r join work_orders w on w.id = work_order_id`;
 
@@ -161,6 +161,9 @@ const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   bill_days: ['follow_up_state', 'other_unpaid_state'],
   // The chain, and where a request came from.
   audit_entries: ['id', 'seq', 'hash', 'previous_hash', 'address', 'request_id'],
+  // Receipts are given their numbers bill by bill, and posted as their time comes.
+  ledger_entries: ['seq'],
+  payment_allocations: ['id'],
   // Of the orders between those that were chosen the one has made none, the other has removed them.
   serial_counters: ['removed'],
 };
@@ -217,6 +220,10 @@ describe('a difference is found', () => {
     ['bills', `update bills set version = version + 1 where paid`],
     ['doctors', `update doctors set name = upper(name)`],
     ['payments', `update payments set method = 'UPI' where method = 'Bank transfer'`],
+    [
+      'payment_allocations',
+      `update payment_allocations set made_at = made_at - interval '1 second' where ended_at is null`,
+    ],
     ['revision_history', `update revision_history set started_on = null where completed_on is null`],
     ['trials', `update trials set result = 'redo' where result = 'ok'`],
     ['work_orders', `update work_orders set priced_product = null, priced_count = null where status = 'returned'`],

@@ -9,9 +9,11 @@ import { createGroupedBill } from '#server/features/billing/commands/create-grou
 import { markBillAsPrinted } from '#server/features/billing/commands/mark-bill-as-printed.ts';
 import { markBillPaid } from '#server/features/billing/commands/mark-bill-paid.ts';
 import { takeBackBillPaid } from '#server/features/billing/commands/take-back-bill-paid.ts';
+import { readBillCountersBehind, setBillCounter } from '#server/features/billing/store-counters.ts';
 import { updateBillStatus } from '#server/features/billing/commands/update-bill-status.ts';
-import { insertPayment } from '#server/features/billing/store-payments.ts';
 import { touchBill } from '#server/features/billing/store.ts';
+import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
+import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
 import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
 import { completeRevision } from '#server/features/revisions/commands/complete-revision.ts';
 import { returnWorkOrder } from '#server/features/revisions/commands/return-work-order.ts';
@@ -60,6 +62,8 @@ export async function doByCommands(db: Kysely<Database>, data: DemoData, when: C
     const now = new Date(when(moment));
     agreed(await perform({ db, now, today: moment.day, origin, sessionId: null, passwordGivenAt: null }, actor));
   }
+  // Receipts are not numbered in the order of time.
+  for (const counter of await readBillCountersBehind(db)) await setBillCounter(db, counter);
 }
 
 const idOf = (ids: Ids, id: string): string => must(ids.get(id), 'a record that was made before');
@@ -69,10 +73,11 @@ const setLast = (db: Kysely<Database>, { serial_year, serial_no }: DemoOrder): P
   sql`insert into serial_counters (year, last) values (${serial_year}, ${serial_no - 1})
     on conflict (year) do update set last = excluded.last`.execute(db);
 
-/** The same for bills: `B/26-27/0012`. */
-const setLastBill = (db: Kysely<Database>, { bill_number }: DemoBill): Promise<unknown> =>
+/** The same for bills and receipts: `B/26-27/0012`. */
+const setLastNumber = (db: Kysely<Database>, number: string): Promise<unknown> =>
   sql`insert into bill_number_counters (series, financial_year, last)
-    select split_part(${bill_number}, '/', 1), 2000 + left(split_part(${bill_number}, '/', 2), 2)::int, split_part(${bill_number}, '/', 3)::int - 1
+    select split_part(${number}, '/', 1), 2000 + left(split_part(${number}, '/', 2), 2)::int, split_part(${number}, '/', 3)::int - 1
+    where split_part(${number}, '/', 3)::int > 1
     on conflict (series, financial_year) do update set last = excluded.last`.execute(db);
 
 /** Orders are entered one by one, or those of a batch together. */
@@ -199,7 +204,7 @@ function billActs(bill: DemoBill, { admin }: DemoStaff, ids: Ids): Act[] {
 }
 
 async function makeBill(deps: Deps, actor: DemoAccount, bill: DemoBill, ids: Ids): Promise<Outcome<unknown, string>> {
-  await setLastBill(deps.db, bill);
+  await setLastNumber(deps.db, bill.bill_number);
   const work_order_ids = bill.orders.map((order) => idOf(ids, order.id));
   const [work_order_id = '', ...others] = work_order_ids;
   const { notes, firstCharge } = bill;
@@ -234,9 +239,12 @@ async function pay(
   { payment, charge }: DemoBill,
   { id: bill_id, version }: Parameters<Change>[2],
 ): Promise<Outcome<unknown, string>> {
-  const { amount, method, reference } = must(payment, 'the payment');
+  const { amount, payment_number, method, reference } = must(payment, 'the payment');
+  await setLastNumber(deps.db, payment_number);
   const said = { paid_on: deps.today, method, reference };
   if (amount === charge.amount) return markBillPaid(deps, actor, { bill_id, version, ...said });
   await touchBill(deps.db, { id: bill_id }, deps.now);
-  return { ok: true, value: await insertPayment(deps, { bill_id, amount, ...said, recorded_by: actor.id }) };
+  const { doctor_id } = await chargeBill(deps, actor, bill_id);
+  const receipt = { doctor_id, amount, ...said, note: null, recorded_by: actor.id, parts: [{ bill_id, amount }] };
+  return { ok: true, value: await recordReceipt(deps, receipt) };
 }

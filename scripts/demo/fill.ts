@@ -118,6 +118,8 @@ export async function writeLaboratory({ client, db, staff, began, today, when }:
 }
 
 const BILL_TABLES = ['bills', 'bill_items', 'bill_prints', 'payments'] as const;
+/** What paying bills writes, beside the payments. */
+const MONEY_TABLES = ['payment_allocations', 'ledger_entries'] as const;
 const ORDER_TABLES = ['work_orders', 'revision_history'] as const;
 const BIG_TABLES = [...BILL_TABLES, ...ORDER_TABLES, 'trials'] as const;
 
@@ -135,6 +137,7 @@ export async function writeRecords(
     for (const { doctors, orders, bills, trials } of stretches) {
       await insertRows(client, 'doctors', doctors, rows.doctors);
       for (const table of BILL_TABLES) await insertRows(client, table, bills, rows[table]);
+      for (const table of MONEY_TABLES) await insertRows(client, table, bills, rows[table]);
       for (const table of ORDER_TABLES) await insertRows(client, table, orders, rows[table]);
       await insertRows(client, 'trials', trials, rows.trials);
       made.orders += orders.length;
@@ -143,7 +146,7 @@ export async function writeRecords(
     }
     log('indexes and foreign keys');
   });
-  await client.query(`analyze doctors, ${BIG_TABLES.join(', ')}`);
+  await client.query(`analyze doctors, ${[...BIG_TABLES, ...MONEY_TABLES].join(', ')}`);
   for (const counter of await readSerialCountersBehind(db)) await setSerialCounter(db, counter);
   for (const counter of await readBillCountersBehind(db)) await setBillCounter(db, counter);
 }

@@ -3,7 +3,7 @@ import { must } from '#domain/shared/must.ts';
 import { ordersByDay } from './calendar.ts';
 import type { DemoStaff } from './laboratory.ts';
 import { makeStaff } from './laboratory.ts';
-import { makePayments, progressing } from './bill-progress.ts';
+import { paying, progressing } from './bill-progress.ts';
 import { billing } from './bills.ts';
 import type { DemoDoctor } from './doctors.ts';
 import { makeDoctors } from './doctors.ts';
@@ -70,7 +70,7 @@ export function* demoStretches(request: DemoDataRequest, atATime = AT_A_TIME): G
   const complete = completing(random('progress'), today);
   const bill = billing(random('bills'), staffOf(request), today);
   const progress = progressing(random('bill progress'), today);
-  const paying = random('payments');
+  const pay = paying(random('payments'), today);
   const takeBack = returning(random('returns'), today);
   const trying = random('trials');
   const known = new Set<string>();
@@ -79,7 +79,7 @@ export function* demoStretches(request: DemoDataRequest, atATime = AT_A_TIME): G
     complete(entered);
     const { orders, bills } = bill(entered, until);
     progress(bills, areLast);
-    makePayments(paying, bills, today);
+    pay(bills);
     takeBack(orders, areLast);
     yield { doctors: firstOfDoctors(orders, known), orders, bills, trials: makeTrials(trying, orders, today) };
   }

@@ -94,6 +94,7 @@ export interface DemoBill {
 
 export interface DemoPayment {
   readonly id: string;
+  readonly payment_number: string;
   readonly amount: Amount;
   readonly paid: Moment;
   readonly method: string;

@@ -1,3 +1,4 @@
+import type { Amount } from '#domain/shared/money.ts';
 import { pickFields } from '#domain/work-orders/fields.ts';
 import { newWorkOrder } from '#server/features/work-orders/store.ts';
 import { columnsOf } from '#server/features/trials/commands/trial-columns.ts';
@@ -16,6 +17,7 @@ type Row<Table extends keyof Database> = Insertable<Database[Table]>;
 /** How each record of the demo laboratory stands in the tables. */
 export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
   const [itemIds, printIds] = [new Random(`${seed} items`), new Random(`${seed} prints`)];
+  const allocationIds = new Random(`${seed} allocations`);
   return {
     doctors: (first: DemoOrder) => [doctorRow(first, when)],
     bills: (bill: DemoBill) => [billRow(bill, when, admin)],
@@ -23,6 +25,8 @@ export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
       charge.items.map((item) => ({ id: itemIds.uuid(), bill_id: id, ...item })),
     bill_prints: (bill: DemoBill) => printRows(printIds.uuid(), bill, when),
     payments: (bill: DemoBill) => paymentRows(bill, when, admin),
+    payment_allocations: (bill: DemoBill) => allocationRows(allocationIds.uuid(), bill, when, admin),
+    ledger_entries: (bill: DemoBill) => entryRows(bill, when, admin),
     work_orders: (order: DemoOrder) => [orderRow(order, when)],
     trials: (trial: DemoTrial) => [trialRow(trial, when)],
     revision_history: (order: DemoOrder) => returnRows(order, when),
@@ -94,6 +98,7 @@ const returnRows = (order: DemoOrder, when: Clock): Row<'revision_history'>[] =>
 
 function billRow(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> {
   const { id, bill_number, head, made, status, notes, charge, clerk, priced, printed } = bill;
+  const paid = paidOf(bill);
   return {
     id,
     bill_number,
@@ -101,6 +106,9 @@ function billRow(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> 
     bill_date: made.day,
     status,
     amount: charge.amount,
+    charged_on: paid === '0.00' ? 'month' : 'itself',
+    charged: paid === '0.00' ? '0.00' : charge.amount,
+    paid_amount: paid,
     notes,
     created_by: clerk.id,
     priced_by: priced === null ? null : admin.id,
@@ -115,13 +123,17 @@ function billRow(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> 
 const printRows = (id: string, { id: bill_id, printed, clerk }: DemoBill, when: Clock): Row<'bill_prints'>[] =>
   printed === null ? [] : [{ id, bill_id, copy_number: 1, printed_by: clerk.id, printed_at: when(printed) }];
 
-function paymentRows({ id: bill_id, payment }: DemoBill, when: Clock, admin: DemoAccount): Row<'payments'>[] {
+/** Paid now: a bill is charged by itself as long as something is paid on it. */
+const paidOf = ({ payment }: DemoBill): Amount => (payment?.takenBack === null ? payment.amount : '0.00');
+
+function paymentRows({ doctor, payment }: DemoBill, when: Clock, admin: DemoAccount): Row<'payments'>[] {
   if (payment === null) return [];
-  const { id, amount, paid, method, reference, takenBack } = payment;
+  const { id, payment_number, amount, paid, method, reference, takenBack } = payment;
   return [
     {
       id,
-      bill_id,
+      payment_number,
+      doctor_id: doctor.id,
       amount,
       paid_on: paid.day,
       method,
@@ -130,6 +142,53 @@ function paymentRows({ id: bill_id, payment }: DemoBill, when: Clock, admin: Dem
       recorded_at: when(paid),
       taken_back_by: takenBack === null ? null : admin.id,
       taken_back_at: at(when, takenBack),
+      version: takenBack === null ? 1 : 2,
     },
+  ];
+}
+
+function allocationRows(
+  id: string,
+  { id: bill_id, payment }: DemoBill,
+  when: Clock,
+  admin: DemoAccount,
+): Row<'payment_allocations'>[] {
+  if (payment === null) return [];
+  const { id: payment_id, amount, paid, takenBack } = payment;
+  return [
+    {
+      id,
+      payment_id,
+      bill_id,
+      amount,
+      made_at: when(paid),
+      made_by: admin.id,
+      ended_at: at(when, takenBack),
+      ended_by: takenBack === null ? null : admin.id,
+      ended_reason: takenBack === null ? null : 'taken_back',
+    },
+  ];
+}
+
+/** What paying a bill, and taking that back, posts: what it charges, and the money. */
+function entryRows(bill: DemoBill, when: Clock, admin: DemoAccount) {
+  const { payment, charge } = bill;
+  if (payment === null) return [];
+  const { paid, takenBack } = payment;
+  const posted = { doctor_id: bill.doctor.id, posted_by: admin.id };
+  const ofBill = { ...posted, kind: 'bill', document_id: bill.id, document_number: bill.bill_number };
+  const ofMoney = { ...posted, document_id: payment.id, document_number: payment.payment_number };
+  const first = { entry_date: bill.made.day, posted_at: when(paid) };
+  const received = { entry_date: paid.day, posted_at: when(paid) };
+  const entries = [
+    { ...ofBill, ...first, amount: charge.amount },
+    { ...ofMoney, ...received, kind: 'receipt', amount: `-${payment.amount}` },
+  ];
+  if (takenBack === null) return entries;
+  const back = { entry_date: takenBack.day, posted_at: when(takenBack) };
+  return [
+    ...entries,
+    { ...ofMoney, ...back, kind: 'receipt_taken_back', amount: payment.amount },
+    { ...ofBill, ...back, amount: `-${charge.amount}` },
   ];
 }

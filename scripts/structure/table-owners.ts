@@ -35,18 +35,21 @@ const OWNED: Readonly<Record<string, Owned>> = {
   backups: { by: 'backups' },
   bill_copies_held: { by: 'billing' },
   bill_days: { by: 'analytics', readBy: ['dashboards', 'notifications'] },
-  bill_items: { by: 'billing', readBy: ['analytics', 'monthly-billing'] },
-  // A monthly bill takes its number from the same counters, in the statement that makes it.
-  bill_number_counters: { by: 'billing', alsoBy: ['monthly-billing'] },
+  bill_items: { by: 'billing', readBy: ['analytics', 'ledger', 'monthly-billing'] },
+  // Monthly bills and receipts take their numbers from the same counters, in the statement that makes them.
+  bill_number_counters: { by: 'billing', alsoBy: ['ledger', 'monthly-billing'] },
   bill_prints: { by: 'billing', readBy: ['work-orders'] },
-  // What belongs to a doctor goes along when two are merged; open orders say the doctor's present name.
+  // What belongs to a doctor goes along when two are merged; open orders say the doctor's present name. What a bill charges, and whether
+  // by itself, is the ledger's.
   bills: {
     by: 'billing',
-    alsoBy: ['doctors'],
+    alsoBy: ['doctors', 'ledger'],
     readBy: ['analytics', 'monitoring', 'monthly-billing', 'notifications', 'work-orders'],
   },
+  credit_notes: { by: 'ledger', alsoBy: ['doctors'] },
   doctor_aliases: { by: 'doctors' },
-  doctors: { by: 'doctors', readBy: ['analytics', 'closed-months', 'monthly-billing', 'prices'] },
+  doctor_openings: { by: 'ledger', alsoBy: ['doctors'] },
+  doctors: { by: 'doctors', readBy: ['analytics', 'closed-months', 'ledger', 'monthly-billing', 'prices'] },
   doctor_terms: { by: 'prices', alsoBy: ['doctors'] },
   // Old keys go with the old sessions, in one nightly job.
   idempotency_keys: { by: 'platform/http', alsoBy: ['accounts'] },
@@ -57,18 +60,24 @@ const OWNED: Readonly<Record<string, Owned>> = {
     by: 'laboratory',
     readBy: ['accounts', 'analytics', 'audit', 'closed-months', 'monitoring', 'prices'],
   },
+  ledger_entries: { by: 'ledger', alsoBy: ['doctors'], readBy: ['monthly-billing'] },
   monthly_bill_copies_held: { by: 'monthly-billing' },
-  monthly_bill_orders: { by: 'monthly-billing', readBy: ['closed-months', 'prices'] },
+  monthly_bill_orders: { by: 'monthly-billing', readBy: ['billing', 'closed-months', 'ledger', 'prices'] },
   monthly_bill_prints: { by: 'monthly-billing', readBy: ['closed-months'] },
   monthly_bill_versions: { by: 'monthly-billing' },
-  monthly_bills_history: { by: 'monthly-billing', alsoBy: ['doctors'], readBy: ['audit', 'closed-months'] },
+  monthly_bills_history: {
+    by: 'monthly-billing',
+    alsoBy: ['doctors'],
+    readBy: ['audit', 'billing', 'closed-months', 'ledger'],
+  },
   notification_reads: { by: 'notifications' },
   // Like `bill_days`, written by triggers in every transaction that writes a record; `analytics` holds them against these.
   order_days: { by: 'analytics' },
   passkey_challenges: { by: 'accounts' },
   passkeys: { by: 'accounts' },
   patient_firsts: { by: 'analytics' },
-  payments: { by: 'billing', readBy: ['work-orders'] },
+  payment_allocations: { by: 'ledger', readBy: ['billing', 'work-orders'] },
+  payments: { by: 'ledger', alsoBy: ['doctors'], readBy: ['billing', 'work-orders'] },
   // Deleting an order deletes what hangs on it.
   revision_history: {
     by: 'revisions',
@@ -91,6 +100,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
     readBy: [
       'analytics',
       'closed-months',
+      'ledger',
       'monitoring',
       'monthly-billing',
       'notifications',

@@ -41,7 +41,7 @@ export const updateBillAmount = operation({
     ),
   }),
   output: Bill,
-  refusals: ['bill_not_found', 'stale_version', 'bill_already_paid', 'bill_with_unpriced_orders'],
+  refusals: ['bill_not_found', 'stale_version', 'bill_already_paid', 'bill_with_unpriced_orders', 'monthly_bill_paid'],
 });
 
 export const takeOrderOffBill = operation({
@@ -103,5 +103,11 @@ export const updateWorkOrderAmount = operation({
   params: WorkOrderParams,
   body: z.strictObject({ version: Version, amount: AmountGiven }),
   output: WorkOrder,
-  refusals: ['work_order_not_found', 'stale_version', 'bill_already_paid', 'bill_with_unpriced_orders'],
+  refusals: [
+    'work_order_not_found',
+    'stale_version',
+    'bill_already_paid',
+    'bill_with_unpriced_orders',
+    'monthly_bill_paid',
+  ],
 });

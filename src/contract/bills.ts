@@ -120,6 +120,7 @@ export const createGroupedBill = operation({
     'some_work_orders_already_billed',
     'some_work_orders_incomplete',
     'several_doctors',
+    'some_on_monthly_bill',
   ],
   creates: true,
 });

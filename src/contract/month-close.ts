@@ -50,6 +50,8 @@ const MonthProof = z.strictObject({
   unpriced: Sum,
   on_hold: Sum,
   paid_on_own_bill: Sum,
+  /** On bills of their own that charge them by themselves and are not paid. */
+  on_own_bill: Sum,
   /** Of those on the month's bills, the ones that cost something else now; by how much more or less. */
   price_changed: z.strictObject({ orders: z.int(), amount: z.string().check(z.regex(/^-?\d{1,12}\.\d\d$/)) }),
   /** What the month's saved bills charge besides: orders that went to another month, and deleted ones. */
@@ -61,6 +63,8 @@ const MonthProof = z.strictObject({
   own_bill_other_doctor: Sum,
   /** The sum of the totals of the month's saved bills. */
   saved_bills: z.strictObject({ bills: z.int(), orders: z.int(), amount: Total }),
+  /** What the ledger has of those bills. */
+  in_ledger: Total,
   /** The orders behind the exceptions, so that each is named: at most the first hundred of a kind. */
   exceptions: z.array(Exception),
   /** Saved bills, of this month or another, that no longer say what is right of an order above: the first hundred. */
@@ -91,6 +95,9 @@ export const MonthClose = z.strictObject({
       /** Charged by the monthly bill of another month or doctor; at their price now. */
       elsewhere: z.int(),
       elsewhere_amount: Total,
+      /** Charged by bills of their own, which are not paid; at their price now. */
+      own_bill: z.int(),
+      own_bill_amount: Total,
       /** Without a bill of their own. */
       unbilled: z.int(),
       on_hold: z.int(),

@@ -36,6 +36,8 @@ export const MonthlyOrder = z.strictObject({
   bill_id: z.nullable(Id),
   bill_number: z.nullable(z.string()),
   bill_paid: z.boolean(),
+  /** Whether that bill charges it by itself, and is not paid. */
+  on_own_bill: z.boolean(),
   /** Whether this month's saved bill charges it. */
   on_saved_bill: z.boolean(),
   /** Where a saved monthly bill of another month, or another doctor, charges it. */

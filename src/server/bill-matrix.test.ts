@@ -13,14 +13,15 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { must } from '#domain/shared/must.ts';
+import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
-import { buildBill, buildBillItem, buildPayment } from '#test/support/factories.ts';
+import { buildAccount, buildBill, buildBillItem, buildPayment } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -52,6 +53,8 @@ interface Acted {
   readonly item_id: string;
   readonly serial_number: string;
   readonly is_grouped: boolean;
+  /** The monthly bill with which it was paid. */
+  readonly month: string | null;
 }
 
 type Perform = (client: Client, bill: Acted) => Promise<LightMyRequestResponse>;
@@ -82,11 +85,13 @@ const inWords = ({ status, amount, paid_amount, orders }: State): string =>
   `${status}, ${paid_amount} of ${amount} paid, ${orders} orders`;
 
 /** A bill in a state. Its payment comes before its second order: nobody could pay a bill that is not priced in full. */
-async function billIn({ status, amount, paid_amount, orders, unpriced }: State): Promise<Acted> {
+async function billIn({ status, amount, paid_amount, paid_with, orders, unpriced }: State): Promise<Acted> {
   const order = await buildCompleted(lab.db);
   const bill = await buildBill(lab.db, { work_order: order, status, amount, is_grouped: orders > 1 });
-  if (paid_amount !== '0.00') await buildPayment(lab.db, { bill_id: bill.id, amount: paid_amount });
+  const by = paid_with ?? null;
+  if (paid_amount !== '0.00' && by === null) await buildPayment(lab.db, { bill_id: bill.id, amount: paid_amount });
   if (orders > 1) await addSecond(bill, order.doctor_id, unpriced.length > 0 ? '0.00' : '200.00');
+  const month = by === null ? null : await buildPaidMonth(bill);
   const { id: item_id, serial_number } = await lab.db
     .selectFrom('bill_items')
     .select(['id', 'serial_number'])
@@ -98,8 +103,45 @@ async function billIn({ status, amount, paid_amount, orders, unpriced }: State):
     .select('version')
     .where('id', '=', bill.id)
     .executeTakeFirstOrThrow();
-  return { id: bill.id, is_grouped: bill.is_grouped, version, item_id, serial_number };
+  return { id: bill.id, is_grouped: bill.is_grouped, version, item_id, serial_number, month };
 }
+
+/** The saved monthly bill that charges the orders of a bill, and is paid; answers its number. */
+async function buildPaidMonth({
+  id,
+  doctor_id,
+  doctor_name,
+  amount,
+}: Awaited<ReturnType<typeof buildBill>>): Promise<string> {
+  const generated_by = (await buildAccount(lab.db, { role: 'ADMIN' })).id;
+  const saved = { generated_by, generated_at: NOON, bill_data: '{"generated_date": "2026-11-20"}' };
+  const items = await lab.db.selectFrom('bill_items').selectAll().where('bill_id', '=', id).execute();
+  const month = await lab.db
+    .insertInto('monthly_bills_history')
+    .values({
+      bill_number: `M/26-27/${String((months += 1)).padStart(5, '0')}`,
+      doctor_id,
+      doctor_name,
+      billing_month: '2026-11',
+      work_orders_count: items.length,
+      total_amount: amount,
+      ...saved,
+    })
+    .returning(['id', 'bill_number'])
+    .executeTakeFirstOrThrow();
+  const lines = items.map(({ work_order_id, serial_number, total_price }) => ({
+    monthly_bill_id: month.id,
+    work_order_id,
+    serial_number,
+    amount: total_price,
+  }));
+  await lab.db.insertInto('monthly_bill_orders').values(lines).execute();
+  const received = { doctor_id, amount, paid_on: '2026-11-20', method: 'UPI', reference: null, note: null };
+  const parts = [{ monthly_bill_id: month.id, amount }];
+  await recordReceipt({ db: lab.db, now: new Date(NOON) }, { ...received, recorded_by: generated_by, parts });
+  return month.bill_number;
+}
+let months = 0;
 
 /** A second order on a bill, of whose amount it has this much. */
 async function addSecond(bill: Awaited<ReturnType<typeof buildBill>>, doctor_id: string, price: string): Promise<void> {
@@ -124,7 +166,8 @@ test.each(cells)(
       if (verdict.ok) continue;
       const bill = must(refused[at], 'the bill of a state');
       const { code, text } = verdict.refusal;
-      const said = state.unpriced.reduce((so, named) => so.replace(named, bill.serial_number), text);
+      const serials = state.unpriced.reduce((so, named) => so.replace(named, bill.serial_number), text);
+      const said = serials.replace(state.paid_with ?? 'nothing', bill.month ?? '');
       const response = await PERFORM[act](clientOf(role), bill);
       expect(problemOf(response), inWords(state)).toMatchObject({ code, detail: said });
     }
@@ -141,9 +184,10 @@ describe.each(ROLES)('what a bill says %s may do', (role) => {
   test.each(STATES)(
     'when $status, $paid_amount of $amount paid, $orders orders, is what the verdicts say',
     async (state) => {
-      const { id, serial_number } = await billIn(state);
+      const { id, serial_number, month } = await billIn(state);
       const { may, items } = await clientOf(role).call(getBill, { params: { bill_id: id } });
-      expect(may).toEqual(mayOnBill(role, { ...state, unpriced: state.unpriced.map(() => serial_number) }));
+      const asked = { ...state, paid_with: month, unpriced: state.unpriced.map(() => serial_number) };
+      expect(may).toEqual(mayOnBill(role, asked));
       expect(items.some((item) => item.may.take_off.allowed)).toBe(may.take_off.allowed);
     },
   );

@@ -400,31 +400,62 @@ describe('the rest', () => {
     expect(await refusedBy(charge(november.id))).toBe('monthly_bill_orders_work_order_key');
   });
 
+  const payment = async () => ({
+    doctor_id: (await buildDoctor(database.db)).id,
+    payment_number: `R/26-27/${String((receipts += 1)).padStart(5, '0')}`,
+    amount: '100',
+    paid_on: '2026-11-20',
+    method: 'UPI',
+    recorded_by: account,
+    recorded_at: '2026-11-20T00:00:00Z',
+  });
+  let receipts = 90_000;
+
   test.each<[string, object]>([
-    ['payments_one_bill', { bill_id: null }],
     ['payments_amount_range', { amount: '0' }],
     ['payments_amount_range', { amount: 'NaN' }],
     ['payments_paid_on_range', { paid_on: '1999-01-01' }],
     ['payments_method_given', { method: ' ' }],
     ['payments_taken_back_whole', { taken_back_at: '2026-11-21T00:00:00Z' }],
+    ['payments_reason_when_taken_back', { taken_back_reason: 'Cheque returned' }],
+    ['payments_number_form', { payment_number: 'R1' }],
+    ['payments_kind_known', { kind: 'gift' }],
   ])('%s keeps out %j', async (constraint, given) => {
-    const { id } = await buildBill(database.db);
-    const payment = {
-      bill_id: id,
-      amount: '100',
-      paid_on: '2026-11-20',
-      method: 'UPI',
-      recorded_by: account,
-      recorded_at: '2026-11-20T00:00:00Z',
-    };
-    expect(
-      await refusedBy(
-        database.db
-          .insertInto('payments')
-          .values({ ...payment, ...given })
-          .execute(),
-      ),
-    ).toBe(constraint);
+    const values = { ...(await payment()), ...given };
+    expect(await refusedBy(database.db.insertInto('payments').values(values).execute())).toBe(constraint);
+  });
+
+  test.each<[string, object]>([
+    ['payment_allocations_one_source', { payment_id: null }],
+    ['payment_allocations_one_target', { bill_id: null }],
+    ['payment_allocations_amount_range', { amount: '0' }],
+    ['payment_allocations_amount_range', { amount: 'NaN' }],
+    ['payment_allocations_ended_whole', { ended_at: '2026-11-21T00:00:00Z' }],
+    ['payment_allocations_reason_known', { ended_at: '2026-11-21T00:00:00Z', ended_by: 'me', ended_reason: 'lost' }],
+    // More than the bill charges, and more than was received.
+    ['payment_allocations_fit', { amount: '80.01' }],
+    ['payment_allocations_fit', { amount: '100.01' }],
+  ])('%s keeps out %j', async (constraint, given) => {
+    const bill = await buildBill(database.db, { amount: '80', charged_on: 'itself', charged: '80' });
+    const { id } = await database.db
+      .insertInto('payments')
+      .values(await payment())
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const made = { payment_id: id, bill_id: bill.id, amount: '80', made_at: '2026-11-20T00:00:00Z', made_by: account };
+    const values = { ...made, ...given, ...('ended_by' in given && { ended_by: account }) };
+    expect(await refusedBy(database.db.insertInto('payment_allocations').values(values).execute())).toBe(constraint);
+  });
+
+  test('an entry of the ledger changes its doctor alone, and is not deleted', async () => {
+    const bill = await buildBill(database.db, { amount: '80' });
+    await buildPayment(database.db, { bill_id: bill.id, amount: '80' });
+    const entries = database.db.updateTable('ledger_entries').where('document_id', '=', bill.id);
+    await expect(entries.set({ amount: '1' }).execute()).rejects.toThrow('neither edited nor deleted');
+    await expect(database.db.deleteFrom('ledger_entries').execute()).rejects.toThrow('neither edited nor deleted');
+    await expect(sql`truncate ledger_entries`.execute(database.db)).rejects.toThrow('neither edited nor deleted');
+    const { id: doctor_id } = await buildDoctor(database.db);
+    expect(await entries.set({ doctor_id }).returning('amount').execute()).toEqual([{ amount: '80.00' }]);
   });
 
   test('every constraint has a name of its own making, none that the database gave', async () => {
@@ -441,37 +472,16 @@ describe('what was paid of a bill', () => {
   const paidOf = (id: string) =>
     database.db.selectFrom('bills').select(['paid_amount', 'paid']).where('id', '=', id).executeTakeFirst();
 
-  test('follows its payments: recorded, changed, taken back, removed, several at once', async () => {
-    const [one, other] = await Promise.all([
-      buildBill(database.db, { amount: '100' }),
-      buildBill(database.db, { amount: '0' }),
-    ]);
-    const payment = { paid_on: '2026-11-20', method: 'UPI', recorded_by: account, recorded_at: '2026-11-20T00:00:00Z' };
-    const ids = await database.db
-      .insertInto('payments')
-      .values([
-        { ...payment, bill_id: one.id, amount: '99.99' },
-        { ...payment, bill_id: one.id, amount: '0.01' },
-        { ...payment, bill_id: other.id, amount: '5' },
-      ])
-      .returning('id')
-      .execute();
-    expect(await paidOf(one.id)).toEqual({ paid_amount: '100.00', paid: true });
-    // Nothing is owed for a bill without an amount, and it is not paid.
-    expect(await paidOf(other.id)).toEqual({ paid_amount: '5.00', paid: false });
-    const back = { taken_back_by: account, taken_back_at: '2026-11-21T00:00:00Z' };
-    await database.db.updateTable('payments').set(back).where('amount', '=', '0.01').execute();
-    expect(await paidOf(one.id)).toEqual({ paid_amount: '99.99', paid: false });
-    await database.db
-      .deleteFrom('payments')
-      .where(
-        'id',
-        'in',
-        ids.map(({ id }) => id),
-      )
-      .execute();
-    expect(await paidOf(one.id)).toEqual({ paid_amount: '0.00', paid: false });
-    expect(await paidOf(other.id)).toEqual({ paid_amount: '0.00', paid: false });
+  test('follows what is allocated to it: made, ended, removed', async () => {
+    const bill = await buildBill(database.db, { amount: '100' });
+    await buildPayment(database.db, { bill_id: bill.id, amount: '99.99' });
+    await buildPayment(database.db, { bill_id: bill.id, amount: '0.01' });
+    expect(await paidOf(bill.id)).toEqual({ paid_amount: '100.00', paid: true });
+    const ended = { ended_at: '2026-11-21T00:00:00Z', ended_by: account, ended_reason: 'taken_back' };
+    await database.db.updateTable('payment_allocations').set(ended).where('amount', '=', '0.01').execute();
+    expect(await paidOf(bill.id)).toEqual({ paid_amount: '99.99', paid: false });
+    await database.db.deleteFrom('payment_allocations').where('bill_id', '=', bill.id).execute();
+    expect(await paidOf(bill.id)).toEqual({ paid_amount: '0.00', paid: false });
   });
 
   test('is held against the amount as it is', async () => {

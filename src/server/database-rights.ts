@@ -17,11 +17,15 @@ export const WITHHELD: Withheld = {
   // A print can be taken back; whatever else of it would be changed, its table refuses.
   bill_prints: KEPT_FOR_EVER,
   bills: KEPT_FOR_EVER,
+  credit_notes: KEPT_FOR_EVER,
   laboratory_logos: KEPT_FOR_EVER,
   laboratory_settings: ['insert', 'delete'],
+  // Only the doctor of an entry changes, where two are merged: its table refuses all else.
+  ledger_entries: KEPT_FOR_EVER,
   monthly_bill_prints: KEPT_FOR_EVER,
   monthly_bill_versions: KEPT_AS_WRITTEN,
   monthly_bills_history: KEPT_FOR_EVER,
+  payment_allocations: KEPT_FOR_EVER,
   payments: KEPT_FOR_EVER,
   price_lists: KEPT_FOR_EVER,
   products: KEPT_FOR_EVER,

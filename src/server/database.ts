@@ -5,6 +5,7 @@ import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import type { MailFailure, MailSecurity } from '#domain/monitoring/alarm-mail.ts';
@@ -209,8 +210,33 @@ export interface Bills {
   version: Generated<number>;
   search: ColumnType<string, never, never>;
   paid_amount: Generated<string>;
-  paid: ColumnType<boolean, never, never>;
   status_before_print: BillStatus | null;
+  charged_on: Generated<ChargedOn>;
+  charged: Generated<string>;
+  credited: Generated<string>;
+  paid_by_month: Generated<string>;
+  paid: ColumnType<boolean, never, never>;
+  settled: ColumnType<boolean, never, never>;
+}
+
+export interface CreditNotes {
+  id: Generated<string>;
+  note_number: string;
+  kind: string;
+  doctor_id: string;
+  note_date: string;
+  amount: string;
+  reason: string;
+  note: string | null;
+  bill_id: string | null;
+  monthly_bill_id: string | null;
+  work_order_id: string | null;
+  serial_number: string | null;
+  created_by: string;
+  created_at: string;
+  voided_at: string | null;
+  voided_by: string | null;
+  voided_reason: string | null;
 }
 
 export interface DoctorAliases {
@@ -220,6 +246,16 @@ export interface DoctorAliases {
   merged_id: string | null;
   created_by: string;
   created_at: string;
+}
+
+export interface DoctorOpenings {
+  doctor_id: string;
+  amount: string;
+  as_of: string;
+  note: string | null;
+  set_by: string;
+  set_at: string;
+  version: Generated<number>;
 }
 
 export interface DoctorTerms {
@@ -314,6 +350,19 @@ export interface LaboratorySettings {
   payment_details: Generated<string>;
 }
 
+export interface LedgerEntries {
+  seq: number;
+  doctor_id: string;
+  entry_date: string;
+  posted_at: string;
+  kind: string;
+  document_id: string;
+  document_number: string;
+  version: number | null;
+  amount: string;
+  posted_by: string;
+}
+
 export interface MonthlyBillCopiesHeld {
   id: Generated<string>;
   monthly_bill_id: string;
@@ -375,6 +424,9 @@ export interface MonthlyBillsHistory {
   generated_at: string;
   version: Generated<number>;
   set_aside: Generated<boolean>;
+  paid_amount: Generated<string>;
+  credited: Generated<string>;
+  settled: ColumnType<boolean, never, never>;
 }
 
 export interface NotificationReads {
@@ -422,10 +474,26 @@ export interface PatientFirsts {
   day: string;
 }
 
-export interface Payments {
+export interface PaymentAllocations {
   id: Generated<string>;
+  payment_id: string | null;
+  credit_note_id: string | null;
+  advance_of: string | null;
   bill_id: string | null;
   monthly_bill_id: string | null;
+  opening_of: string | null;
+  refund_id: string | null;
+  for_bill_id: string | null;
+  amount: string;
+  made_at: string;
+  made_by: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  ended_reason: string | null;
+}
+
+export interface Payments {
+  id: Generated<string>;
   amount: string;
   paid_on: string;
   method: string;
@@ -434,6 +502,12 @@ export interface Payments {
   recorded_at: string;
   taken_back_by: string | null;
   taken_back_at: string | null;
+  doctor_id: string;
+  payment_number: string;
+  kind: Generated<string>;
+  note: string | null;
+  taken_back_reason: string | null;
+  version: Generated<number>;
 }
 
 export interface PendingSignIns {
@@ -598,7 +672,9 @@ export interface Database {
   bill_number_counters: BillNumberCounters;
   bill_prints: BillPrints;
   bills: Bills;
+  credit_notes: CreditNotes;
   doctor_aliases: DoctorAliases;
+  doctor_openings: DoctorOpenings;
   doctor_terms: DoctorTerms;
   doctors: Doctors;
   idempotency_keys: IdempotencyKeys;
@@ -606,6 +682,7 @@ export interface Database {
   known_devices: KnownDevices;
   laboratory_logos: LaboratoryLogos;
   laboratory_settings: LaboratorySettings;
+  ledger_entries: LedgerEntries;
   monthly_bill_copies_held: MonthlyBillCopiesHeld;
   monthly_bill_orders: MonthlyBillOrders;
   monthly_bill_prints: MonthlyBillPrints;
@@ -616,6 +693,7 @@ export interface Database {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   patient_firsts: PatientFirsts;
+  payment_allocations: PaymentAllocations;
   payments: Payments;
   pending_sign_ins: PendingSignIns;
   price_lists: PriceLists;

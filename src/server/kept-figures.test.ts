@@ -325,7 +325,7 @@ test('so they are after statements that change many rows, whoever sends them', a
     sql`update work_orders set doctor_id = (select id from doctors where name = ${doctors[0]})`,
     sql`update work_orders set patient_name = upper(patient_name), order_date = order_date - 1`,
     sql`update work_orders set patient_name = 'Ravi', product_quality = 'Emax', revision_count = revision_count + 1 where serial_no % 2 = 0`,
-    sql`update payments set amount = 300 where id = ${payment.id}`,
+    sql`update payment_allocations set amount = 50 where payment_id = ${payment.id}`,
     sql`update bills set bill_date = '2026-12-31'`,
     sql`update bills set voided_at = now() where id = ${bill.id}`,
     sql`delete from work_orders where serial_no % 3 = 0 and bill_id is null`,

@@ -72,6 +72,8 @@ const eventOf = (subject: AuditEvent['subject'], last: number | null, given: num
 const NUMBER_KEYS: ReadonlySet<string> = new Set([
   'bills_bill_number_key',
   'monthly_bills_history_bill_number_key',
+  'payments_payment_number_key',
+  'credit_notes_note_number_key',
   'work_orders_serial_key',
 ]);
 

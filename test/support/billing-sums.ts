@@ -1,10 +1,12 @@
+import { faultText } from '#domain/ledger/proof.ts';
 import type { Database } from '#server/database.ts';
+import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
  * What does not add up in the books, in words; nothing where all does. A bill is the sum of its items, an order is charged what its item
- * says, it stands on one live bill at most and says which, and a bill is paid by its payments.
+ * says, it stands on one live bill at most and says which, a bill is paid by its payments, and the ledger adds up.
  */
 export async function faultsInBooks(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
@@ -20,8 +22,9 @@ export async function faultsInBooks(db: Kysely<Database>): Promise<string[]> {
     union all select 'order ' || i.serial_number || ' stands on ' || count(*) || ' bills'
       from bill_items i where not i.voided group by i.serial_number having count(*) > 1
     union all select 'bill ' || b.bill_number || ' counts ' || b.paid_amount || ' paid, its payments come to ' || coalesce(p.sum, 0)
-      from bills b left join (select bill_id, sum(amount) from payments where taken_back_at is null group by 1) p on p.bill_id = b.id
-      where b.paid_amount <> coalesce(p.sum, 0) or b.paid <> (b.amount > 0 and coalesce(p.sum, 0) >= b.amount)
+      from bills b left join (select bill_id, sum(amount) from payment_allocations where ended_at is null group by 1) p on p.bill_id = b.id
+      where b.paid_amount <> coalesce(p.sum, 0) or b.paid <> (b.amount > 0 and coalesce(p.sum, 0) + b.paid_by_month >= b.amount)
     order by 1`.execute(db);
-  return rows.map(({ fault }) => fault);
+  const { faults } = await readLedgerProof(db, new Date());
+  return [...rows.map(({ fault }) => fault), ...faults.map(faultText)];
 }

@@ -27,6 +27,7 @@ export const buildMonthlyOrder = (n: number, overrides: Partial<MonthlyOrder> = 
   bill_id: null,
   bill_number: null,
   bill_paid: false,
+  on_own_bill: false,
   on_saved_bill: false,
   other_bill: null,
   ...overrides,

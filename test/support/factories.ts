@@ -1,5 +1,8 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { Database } from '#server/database.ts';
+import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
+import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
+import { takeBackForBill } from '#server/features/ledger/commands/take-back-for-bill.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
@@ -144,22 +147,40 @@ export const buildBillItem = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A payment of a bill, in cash. */
-export const buildPayment = async (
+/**
+ * Money received for a bill, which is charged by itself from then on: recorded, posted and allocated as the commands do it, in cash. What
+ * the bill does not charge is an advance. With `taken_back_at` it was taken back again.
+ */
+export async function buildPayment(
   db: Db,
-  given: Given<'payments'> & { readonly bill_id: string; readonly amount: string },
-): Promise<Row<'payments'>> =>
-  db
-    .insertInto('payments')
-    .values({
-      paid_on: '2026-11-15',
-      method: 'Cash',
-      recorded_by: given.recorded_by ?? (await buildAccount(db, { role: 'ADMIN' })).id,
-      recorded_at: '2026-11-15T06:30:00Z',
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  { bill_id, amount, taken_back_at, ...given }: PaymentGiven,
+): Promise<Row<'payments'>> {
+  const by = given.recorded_by ?? (await buildAccount(db, { role: 'ADMIN' })).id;
+  const deps = { db, now: new Date(given.recorded_at ?? '2026-11-15T06:30:00Z'), today: '2026-11-15' };
+  const { doctor_id, open } = await chargeBill(deps, { id: by }, bill_id);
+  const part = Math.min(Number(amount), Number(open)).toFixed(2);
+  const { id } = await recordReceipt(deps, {
+    doctor_id,
+    amount: Number(amount).toFixed(2),
+    paid_on: given.paid_on ?? '2026-11-15',
+    method: given.method ?? 'Cash',
+    reference: given.reference ?? null,
+    note: null,
+    recorded_by: by,
+    parts: Number(part) > 0 ? [{ bill_id, amount: part }] : [],
+  });
+  if (taken_back_at !== undefined)
+    await takeBackForBill({ ...deps, now: new Date(taken_back_at) }, { id: by }, bill_id);
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export interface PaymentGiven extends Partial<
+  Pick<Row<'payments'>, 'paid_on' | 'method' | 'reference' | 'recorded_by' | 'recorded_at'>
+> {
+  readonly bill_id: string;
+  readonly amount: string;
+  readonly taken_back_at?: string;
+}
 
 /** A bill for these orders in their order, each with the item's unit price, quantity 1; its amount is their sum. */
 export async function buildGroupedBill(

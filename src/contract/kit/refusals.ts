@@ -11,6 +11,7 @@ import { ALARM_MAIL_REFUSALS } from '#domain/monitoring/alarm-mail.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { PRODUCT_REFUSALS } from '#domain/catalogue/product-rules.ts';
+import { LEDGER_REFUSALS } from '#domain/ledger/refusals.ts';
 import { LABORATORY_REFUSALS } from '#domain/laboratory/settings.ts';
 import { PRICE_REFUSALS } from '#domain/prices/refusals.ts';
 import type { RefusalCatalogue } from '#domain/shared/refusal.ts';
@@ -35,6 +36,8 @@ export const REFUSALS = {
   ...WORK_ORDER_REFUSALS,
   ...TRIAL_REFUSALS,
   ...BILLING_REFUSALS,
+  monthly_bill_paid: LEDGER_REFUSALS.monthly_bill_paid,
+  some_on_monthly_bill: LEDGER_REFUSALS.some_on_monthly_bill,
   ...TAMPERING_REFUSALS,
   ...ALARM_MAIL_REFUSALS,
   ...BACKUP_REFUSALS,

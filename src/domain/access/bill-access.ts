@@ -12,6 +12,8 @@ import { mayOf } from './access.ts';
 export interface BillState extends Payable {
   /** How many orders it charges. */
   readonly orders: number;
+  /** The settled monthly bill that paid it, where nothing was recorded for the bill itself. */
+  readonly paid_with?: string | null | undefined;
 }
 
 /** Whether one of a bill's orders may leave it: one without a price where there is such a one. */
@@ -25,7 +27,8 @@ export const BILL_ACTS = {
   },
   set_amount: {
     operations: ['updateBillAmount'],
-    check: (bill: Pick<BillState, 'amount' | 'paid_amount'>) => checkAmountOpen({ paid: isPaid(bill) }),
+    check: (bill: Pick<BillState, 'amount' | 'paid_amount' | 'paid_with'>) =>
+      checkAmountOpen({ paid: isPaid(bill), paid_with: bill.paid_with }),
   },
   set_status: { operations: ['updateBillStatus'], check: () => done(null) },
   mark_paid: { operations: ['markBillPaid'], check: checkPayable },
@@ -61,6 +64,10 @@ export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
     { label: 'Of several orders, unpaid', state: { amount: '500.00', paid_amount: '0.00', orders: 2, unpriced: [] } },
     { label: 'Of several orders, paid', state: { amount: '500.00', paid_amount: '500.00', orders: 2, unpriced: [] } },
     { label: 'Not priced in full', state: { amount: '500.00', paid_amount: '0.00', orders: 2, unpriced: [FIRST] } },
+    {
+      label: 'Paid with the month',
+      state: { amount: '500.00', paid_amount: '500.00', orders: 2, paid_with: 'M/26-27/00001', unpriced: [] },
+    },
     {
       label: 'Not priced in full, paid all the same',
       state: { amount: '500.00', paid_amount: '500.00', orders: 2, unpriced: [FIRST] },

@@ -1,6 +1,13 @@
-// Bill numbers: one series per Indian financial year, at most 16 characters as GST asks, without gaps, never reused.
+// Numbers of bills and of what pays them: each one series per Indian financial year, at most 16 characters as GST asks, without gaps, never reused.
 
-export const BILL_SERIES = { bill: 'B', monthly: 'M' } as const;
+export const BILL_SERIES = {
+  bill: 'B',
+  monthly: 'M',
+  receipt: 'R',
+  creditNote: 'C',
+  writeOff: 'W',
+  refund: 'P',
+} as const;
 export type BillSeries = (typeof BILL_SERIES)[keyof typeof BILL_SERIES];
 
 /** `B/26-27`: what all numbers of a series and financial year begin with. */

@@ -49,6 +49,15 @@ export interface Payable extends Charged {
   readonly unpriced: readonly string[];
 }
 
+interface PaidWith {
+  /** The settled monthly bill that paid it, where nothing was recorded for the bill itself. */
+  readonly paid_with?: string | null | undefined;
+}
+
+interface PaidBill extends PaidWith {
+  readonly paid: boolean;
+}
+
 /** Paid: an amount above 0 that the payments reach. */
 export const isPaid = ({ amount, paid_amount }: Charged): boolean =>
   paiseOf(amount) > 0 && paiseOf(paid_amount) >= paiseOf(amount);
@@ -58,7 +67,7 @@ export function checkPayable(
   bill: Payable,
 ): Outcome<number, 'bill_without_amount' | 'bill_already_paid' | 'bill_with_unpriced_orders'> {
   if (paiseOf(bill.amount) === 0) return refuseBilling('bill_without_amount');
-  if (isPaid(bill)) return refuseBilling('bill_already_paid', 'pay');
+  if (isPaid(bill)) return refuseBilling('bill_already_paid', 'pay', null);
   const charged = checkAllCharged(bill.unpriced);
   return charged.ok ? done(paiseOf(bill.amount) - paiseOf(bill.paid_amount)) : charged;
 }
@@ -68,12 +77,15 @@ export const checkNewAmount = (bill: Payable): Outcome<null, 'bill_with_unpriced
   isPaid(bill) ? checkAllCharged(bill.unpriced) : done(null);
 
 /** The amount of a paid bill stays, however it would be changed: from the bill, an order on it, or the month. */
-export const checkAmountOpen = ({ paid }: { readonly paid: boolean }): Outcome<null, 'bill_already_paid'> =>
-  paid ? refuseBilling('bill_already_paid', 'change_amount') : done(null);
+export const checkAmountOpen = ({ paid, paid_with }: PaidBill): Outcome<null, 'bill_already_paid'> =>
+  paid ? refuseBilling('bill_already_paid', 'change_amount', paid_with ?? null) : done(null);
 
-/** What was paid can be taken back, whether or not it reaches the amount. */
-export const checkTakeBack = ({ paid_amount }: Pick<Charged, 'paid_amount'>): Outcome<null, 'bill_not_paid'> =>
-  paiseOf(paid_amount) > 0 ? done(null) : refuseBilling('bill_not_paid');
+/** What was paid can be taken back, whether or not it reaches the amount; what the month paid is taken back there. */
+export const checkTakeBack = ({
+  paid_amount,
+  paid_with,
+}: Pick<Charged, 'paid_amount'> & PaidWith): Outcome<null, 'bill_not_paid'> =>
+  paiseOf(paid_amount) > 0 && (paid_with ?? null) === null ? done(null) : refuseBilling('bill_not_paid');
 
 function dateFault(date: string, today: CalendarDay): string | null {
   if (!isCalendarDay(date)) return PAYMENT_TEXTS.dateMissing;

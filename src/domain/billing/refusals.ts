@@ -9,6 +9,14 @@ const ALREADY_PAID = {
   take_off: 'A payment is recorded for this bill. Take it back before taking off an order that has a price.',
 } as const;
 
+/** Where it was paid with the month. */
+const PAID_WITH = {
+  change_amount: (monthlyBill: string) =>
+    `This bill was paid with ${monthlyBill}. Take that payment back before changing its amount.`,
+  take_off: (monthlyBill: string) =>
+    `This bill was paid with ${monthlyBill}. Take that payment back before taking off an order that has a price.`,
+} as const;
+
 export const BILLING_REFUSALS = {
   bill_not_found: { kind: 'missing', text: BILL_NOT_FOUND },
   work_order_not_billable: {
@@ -39,7 +47,8 @@ export const BILLING_REFUSALS = {
   },
   bill_already_paid: {
     kind: 'conflict',
-    text: (act: 'pay' | 'change_amount' | 'take_off') => ALREADY_PAID[act],
+    text: (act: 'pay' | 'change_amount' | 'take_off', monthlyBill: string | null) =>
+      act === 'pay' || monthlyBill === null ? ALREADY_PAID[act] : PAID_WITH[act](monthlyBill),
   },
   bill_item_not_found: { kind: 'missing', text: 'This order is not on the bill' },
   last_order_of_bill: {

@@ -14,6 +14,8 @@ export interface OrderOnBill {
   readonly orders: number;
   /** What the payments of the bill come to. */
   readonly paid_amount: Amount;
+  /** The settled monthly bill that paid it, where nothing was recorded for the bill itself. */
+  readonly paid_with?: string | null | undefined;
   /** What the bill charges for this order. */
   readonly total_price: Amount;
 }
@@ -25,11 +27,12 @@ export interface OrderOnBill {
 export function checkTakeOff({
   orders,
   paid_amount,
+  paid_with,
   total_price,
 }: OrderOnBill): Outcome<null, 'last_order_of_bill' | 'bill_already_paid'> {
   if (orders <= 1) return refuseBilling('last_order_of_bill');
   const isPaidFor = paiseOf(paid_amount) > 0 && !isUnpriced({ total_price });
-  return isPaidFor ? refuseBilling('bill_already_paid', 'take_off') : done(null);
+  return isPaidFor ? refuseBilling('bill_already_paid', 'take_off', paid_with ?? null) : done(null);
 }
 
 /** What the head of a bill says of the orders that are left on it. */

@@ -1,22 +1,9 @@
-// What can be credited on a document or paid back to a doctor, and why.
+// What can be credited on a document or paid back to a doctor.
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseLedger } from './refusals.ts';
-
-/** Why a doctor owes less than was charged. Beside the last one a note says it. */
-export const CREDIT_REASONS = [
-  'Price corrected',
-  'Work returned',
-  'Remake agreed',
-  'Discount',
-  'Goodwill',
-  'Other',
-] as const;
-
-/** Why money that was recorded does not count. Beside the last one a note says it. */
-export const TAKE_BACK_REASONS = ['Cheque returned', 'Entered by mistake', 'Other'] as const;
 
 /** A bill or monthly bill that a note is for. */
 export interface CreditedDocument {

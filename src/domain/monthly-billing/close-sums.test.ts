@@ -12,6 +12,8 @@ const row = {
   on_hold_amount: '7.50',
   elsewhere: 4,
   elsewhere_amount: '0.25',
+  own_bill: 5,
+  own_bill_amount: '2.00',
 };
 
 test('each column has its sum, and together they are what was completed', () => {
@@ -20,10 +22,12 @@ test('each column has its sum, and together they are what was completed', () => 
     paid: { orders: 2, amount: '60.00' },
     on_hold: { orders: 6, amount: '15.00' },
     elsewhere: { orders: 8, amount: '0.50' },
-    completed: { orders: 19, amount: '176.25' },
+    own_bill: { orders: 10, amount: '4.00' },
+    completed: { orders: 29, amount: '180.25' },
   });
   const none = { orders: 0, amount: '0.00' };
-  expect(closeSums([])).toEqual({ own: none, paid: none, on_hold: none, elsewhere: none, completed: none });
+  const all = { own: none, paid: none, on_hold: none, elsewhere: none, own_bill: none, completed: none };
+  expect(closeSums([])).toEqual(all);
 });
 
 test('whatever the rows, nothing is counted twice or lost', () => {
@@ -41,14 +45,25 @@ test('whatever the rows, nothing is counted twice or lost', () => {
       on_hold_amount: amount,
       elsewhere: count,
       elsewhere_amount: amount,
+      own_bill: count,
+      own_bill_amount: amount,
     }),
   );
   fc.assert(
     fc.property(rows, (doctors) => {
       const { completed } = closeSums(doctors);
-      const amounts = doctors.flatMap((one) => [one.total, one.paid_amount, one.on_hold_amount, one.elsewhere_amount]);
+      const amounts = doctors.flatMap((one) => [
+        one.total,
+        one.paid_amount,
+        one.on_hold_amount,
+        one.elsewhere_amount,
+        one.own_bill_amount,
+      ]);
       expect(completed).toEqual({
-        orders: doctors.reduce((sum, one) => sum + one.orders + one.paid + one.on_hold + one.elsewhere, 0),
+        orders: doctors.reduce(
+          (sum, one) => sum + one.orders + one.paid + one.on_hold + one.elsewhere + one.own_bill,
+          0,
+        ),
         amount: amounts.reduce(addAmounts, '0.00'),
       });
     }),

@@ -13,6 +13,8 @@ interface ClosedRow {
   readonly on_hold_amount: Amount;
   readonly elsewhere: number;
   readonly elsewhere_amount: Amount;
+  readonly own_bill: number;
+  readonly own_bill_amount: Amount;
 }
 
 interface CloseSums {
@@ -21,6 +23,7 @@ interface CloseSums {
   readonly paid: ProofSum;
   readonly on_hold: ProofSum;
   readonly elsewhere: ProofSum;
+  readonly own_bill: ProofSum;
   /** All of these: what was completed in the month, counted from the rows. */
   readonly completed: ProofSum;
 }
@@ -34,6 +37,7 @@ export function closeSums(doctors: readonly ClosedRow[]): CloseSums {
     elsewhere: totalOf(
       doctors.map(({ elsewhere, elsewhere_amount }) => ({ orders: elsewhere, amount: elsewhere_amount })),
     ),
+    own_bill: totalOf(doctors.map(({ own_bill, own_bill_amount }) => ({ orders: own_bill, amount: own_bill_amount }))),
   };
   return { ...sums, completed: totalOf(Object.values(sums)) };
 }

@@ -26,6 +26,7 @@ const ORDER: OrderOfMonth = {
   other_bill: null,
   on_saved_bill: false,
   bill_paid: false,
+  on_own_bill: false,
 };
 const unpriced = { ...ORDER, serial_number: 'WO-2026-0002', rate: null, amount: null };
 const elsewhere = { ...ORDER, serial_number: 'WO-2026-0003', other_bill: { bill_number: 'M/26-27/00001' } };
@@ -144,6 +145,10 @@ describe('the orders of a month', () => {
     // Nobody paid for what had no price.
     ['here', { bill_paid: true, amount: null }],
     ['here', { bill_paid: true, amount: null, on_saved_bill: true }],
+    ['own_bill', { on_own_bill: true }],
+    ['own_bill', { on_own_bill: true, amount: null }],
+    ['here', { on_own_bill: true, on_saved_bill: true }],
+    ['elsewhere', { other_bill: {}, on_own_bill: true }],
     ['elsewhere', { other_bill: {} }],
     ['elsewhere', { other_bill: {}, bill_paid: true }],
   ])('stand %s where they are %j', (standing, change) => {

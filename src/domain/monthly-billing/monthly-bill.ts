@@ -42,21 +42,25 @@ export interface OrderOfMonth extends PricedFor {
   readonly on_saved_bill: boolean;
   /** Whether its own bill, single or grouped, is paid. */
   readonly bill_paid: boolean;
+  /** Whether its own bill charges it by itself, and is not paid. */
+  readonly on_own_bill: boolean;
 }
 
-/** How an order stands to the bill of its month: charged by it, or not, since another monthly bill or its own paid bill did. */
-export type MonthStanding = 'here' | 'elsewhere' | 'paid';
+/** How an order stands to the bill of its month: charged by it, or not, since another monthly bill or its own bill does, or was paid. */
+export type MonthStanding = 'here' | 'elsewhere' | 'paid' | 'own_bill';
 
 /**
  * What was paid on an order's own bill is not charged by the month again; an order without a price was not paid for, whatever became
- * of the bill on which it stands. One that the month's bill charged before it was paid stays there: what was sent to the doctor does
- * not change by itself.
+ * of the bill on which it stands. What its own bill charges by itself is owed there, with or without a price. One that the month's bill
+ * charged before stays there: what was sent to the doctor does not change by itself.
  */
 export function standingOf(
-  order: Pick<OrderOfMonth, 'other_bill' | 'on_saved_bill' | 'bill_paid' | 'amount'>,
+  order: Pick<OrderOfMonth, 'other_bill' | 'on_saved_bill' | 'bill_paid' | 'on_own_bill' | 'amount'>,
 ): MonthStanding {
   if (order.other_bill !== null) return 'elsewhere';
-  return order.bill_paid && order.amount !== null && !order.on_saved_bill ? 'paid' : 'here';
+  if (order.on_saved_bill) return 'here';
+  if (order.bill_paid && order.amount !== null) return 'paid';
+  return order.on_own_bill ? 'own_bill' : 'here';
 }
 
 /** Why an order on a saved monthly bill no longer belongs to it: it has another doctor, another month, or is no more. */

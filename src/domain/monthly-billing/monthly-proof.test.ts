@@ -4,9 +4,9 @@ import { addsUp, chargedSum, differenceOf, standingSum } from './monthly-proof.t
 
 const of = (orders: number, amount: string) => ({ orders, amount });
 
-/** A month of ten orders, of which each class holds some; one of those on its bills costs ₹1.50 less now. */
+/** A month of eleven orders, of which each class holds some; one of those on its bills costs ₹1.50 less now. */
 const PROOF: ProofFigures = {
-  completed: of(10, '1098.50'),
+  completed: of(11, '1133.50'),
   on_this_month: of(3, '300.00'),
   on_other_doctor: of(1, '100.00'),
   priced_not_saved: of(2, '200.00'),
@@ -14,6 +14,7 @@ const PROOF: ProofFigures = {
   on_hold: of(1, '100.00'),
   on_other_month: of(1, '150.00'),
   paid_on_own_bill: of(1, '250.00'),
+  on_own_bill: of(1, '35.00'),
   price_changed: of(1, '-1.50'),
   not_fitting: of(1, '40.00'),
   deleted: of(1, '10.00'),
@@ -21,10 +22,11 @@ const PROOF: ProofFigures = {
   deleted_on_own_bill: of(2, '70.00'),
   own_bill_other_doctor: of(1, '90.00'),
   saved_bills: of(6, '450.00'),
+  in_ledger: '450.00',
 };
 
 test('the classes come to what was completed, the lines of the bills to their totals', () => {
-  expect(standingSum(PROOF)).toEqual(of(10, '1098.50'));
+  expect(standingSum(PROOF)).toEqual(of(11, '1133.50'));
   expect(chargedSum(PROOF)).toEqual(of(6, '450.00'));
   expect(addsUp(PROOF)).toBe(true);
 });
@@ -36,12 +38,13 @@ test('sums may be larger than one amount', () => {
 
 describe('it does not add up where', () => {
   test.each<[string, Partial<ProofFigures>]>([
-    ['an order is missing', { completed: of(11, '1098.50') }],
-    ['a paisa is missing', { completed: of(10, '1098.51') }],
+    ['an order is missing', { completed: of(12, '1133.50') }],
+    ['a paisa is missing', { completed: of(11, '1133.51') }],
     ['an order stands in two classes', { on_hold: of(2, '100.00') }],
     ['a change of price is not named', { price_changed: of(0, '0.00') }],
     ['a bill comes to more than it charges', { saved_bills: of(6, '450.01') }],
     ['a bill counts more orders than it charges', { saved_bills: of(7, '450.00') }],
+    ['the ledger has another sum', { in_ledger: '450.01' }],
     ['a deleted order is forgotten', { deleted: of(0, '0.00') }],
   ])('%s', (_, change) => {
     expect(addsUp({ ...PROOF, ...change })).toBe(false);

@@ -10,6 +10,7 @@ export const PROOF_CLASSES = [
   'on_hold',
   'on_other_month',
   'paid_on_own_bill',
+  'on_own_bill',
 ] as const;
 export type ProofClass = (typeof PROOF_CLASSES)[number];
 
@@ -36,6 +37,7 @@ export const EXCEPTION_KINDS = [
   'own_bill_other_doctor',
   'on_hold',
   'paid_on_own_bill',
+  'on_own_bill',
   'on_other_month',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
@@ -53,6 +55,8 @@ export interface ProofFigures extends Readonly<Record<ProofClass | ChargedClass 
   readonly price_changed: ProofSum;
   /** Summed from the totals of the bills, without looking at what they charge. */
   readonly saved_bills: ProofSum;
+  /** What the ledger has of those bills: summed from its entries, without looking at the bills' totals. */
+  readonly in_ledger: Amount;
 }
 
 /** What the classes come to at today's prices: what the saved bills charge, by how much that has changed, and the rest. */
@@ -67,9 +71,13 @@ export function chargedSum(proof: ProofFigures): ProofSum {
   return { orders: ordersOf(charged), amount: sumOf(charged) };
 }
 
-/** Whether the classes come to what was completed, and what the saved bills charge to their totals. */
+/** Whether the ledger has what the saved bills come to. */
+export const isInLedger = ({ in_ledger, saved_bills }: Pick<ProofFigures, 'in_ledger' | 'saved_bills'>): boolean =>
+  paiseOf(in_ledger) === paiseOf(saved_bills.amount);
+
+/** Whether the classes come to what was completed, and what the saved bills charge to their totals, which stand in the ledger. */
 export const addsUp = (proof: ProofFigures): boolean =>
-  isSame(standingSum(proof), proof.completed) && isSame(chargedSum(proof), proof.saved_bills);
+  isSame(standingSum(proof), proof.completed) && isSame(chargedSum(proof), proof.saved_bills) && isInLedger(proof);
 
 /** By how much a sum is less than what it should be, or more. Null where it is the same. */
 export function differenceOf(

@@ -31,6 +31,7 @@ export const MONTHLY_TEXTS = {
   onBillOfOther: (billNumber: string, doctorName: string, month: string) =>
     `Charged on ${billNumber} (${doctorName}, ${month})`,
   paidOnBill: (billNumber: string) => `Paid on bill ${billNumber}`,
+  chargedOnBill: (billNumber: string) => `Charged on bill ${billNumber}`,
   /** Behind the number of the bill that charges an order though that was deleted. */
   deletedOnOwnBill: (paid: boolean) => (paid ? 'was paid for it' : 'still charges it, and is not paid'),
   /** Behind the number of the bill that charges an order to the doctor whom it had before. */

@@ -12,7 +12,7 @@ type Db = Kysely<Database>;
 const DAY = sql`b.bill_date`;
 
 /** What bills `b` come to: those that are paid, and all. */
-const MONEY = sql`coalesce(sum(b.amount) filter (where b.paid), 0)::numeric(20, 2) as revenue,
+const MONEY = sql`coalesce(sum(greatest(b.amount - b.credited, 0)) filter (where b.paid), 0)::numeric(20, 2) as revenue,
   coalesce(sum(b.amount), 0)::numeric(20, 2) as billed`;
 
 /** The same of rows `f` of bill_days, which the database keeps. */

@@ -58,7 +58,7 @@ async function makeBills(): Promise<void> {
       ...(turn % 11 === 0 && { voided_at: '2026-11-20T00:00:00Z' }),
     });
     for (const amount of pick(PAYMENTS, turn, 2)) {
-      const back = { taken_back_by: admin.account.id, taken_back_at: '2026-11-20T00:00:00Z' };
+      const back = { taken_back_at: '2026-11-20T00:00:00Z' };
       await buildPayment(lab.db, { bill_id: id, amount, recorded_by: admin.account.id, ...(turn % 5 === 0 && back) });
     }
   }
@@ -67,7 +67,7 @@ async function makeBills(): Promise<void> {
 async function readBills(): Promise<OracleBill[]> {
   const rows = await lab.db.selectFrom('bills').selectAll().execute();
   const items = await lab.db.selectFrom('bill_items').selectAll().orderBy('position').execute();
-  const payments = await lab.db.selectFrom('payments').selectAll().where('taken_back_at', 'is', null).execute();
+  const payments = await lab.db.selectFrom('payment_allocations').selectAll().where('ended_at', 'is', null).execute();
   return rows.map((bill) => ({
     ...bill,
     serial_numbers: items.filter((item) => item.bill_id === bill.id).map((item) => item.serial_number),

@@ -6,6 +6,7 @@ import type { Picked } from '#server/platform/db/page-of-keys.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { PAID_AMOUNT, PAID_WITH } from './store-locks.ts';
 
 /** How many of a bill's serial numbers its row names. */
 const SERIALS_SHOWN = 3;
@@ -21,6 +22,7 @@ export const UNPRICED_OF_BILL: RawBuilder<string[]> = sql`array(
 interface Row extends Omit<ListedBill, 'amount' | 'may'> {
   readonly amount: string;
   readonly paid_amount: string;
+  readonly paid_with: string | null;
   readonly unpriced: string[];
 }
 
@@ -29,7 +31,7 @@ export async function readPicked({ db }: Deps, actor: Actor, { keys, order }: Pi
   if (keys === null) return [];
   const { rows } = await sql<Row>`
     select b.id, b.bill_number, b.doctor_id, b.doctor_name, b.patient_name, b.is_grouped, b.bill_date, b.status, b.paid,
-      b.printed_at, b.created_at, b.version, b.amount, b.paid_amount,
+      b.printed_at, b.created_at, b.version, b.amount, ${PAID_AMOUNT} as paid_amount, ${PAID_WITH} as paid_with,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = b.created_by) as created_by,
       ${ORDERS_OF_BILL} as orders_count, ${UNPRICED_OF_BILL} as unpriced,
       array(select i.serial_number from bill_items i where i.bill_id = b.id and not i.voided
@@ -39,10 +41,10 @@ export async function readPicked({ db }: Deps, actor: Actor, { keys, order }: Pi
   return rows.map((row) => toListedBill(row, actor));
 }
 
-function toListedBill({ amount, paid_amount, unpriced, ...bill }: Row, actor: Actor): ListedBill {
+function toListedBill({ amount, paid_amount, paid_with, unpriced, ...bill }: Row, actor: Actor): ListedBill {
   return {
     ...bill,
     ...(isAdmin(actor.role) && { amount }),
-    may: mayOnBill(actor.role, { amount, paid_amount, unpriced, orders: bill.orders_count }),
+    may: mayOnBill(actor.role, { amount, paid_amount, paid_with, unpriced, orders: bill.orders_count }),
   };
 }

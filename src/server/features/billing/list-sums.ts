@@ -17,8 +17,8 @@ export async function readBillSums(deps: Deps, actor: Actor, filters: BillFilter
   const { rows } = await sql<Sums>`
     select count(*)::int as bills, (count(*) filter (where b.amount = 0))::int as unpriced,
       coalesce(sum(b.amount), 0)::numeric(20, 2) as amount,
-      coalesce(sum(least(b.amount, b.paid_amount)), 0)::numeric(20, 2) as paid,
-      coalesce(sum(greatest(b.amount - b.paid_amount, 0)), 0)::numeric(20, 2) as outstanding
+      coalesce(sum(least(b.amount, b.paid_amount + b.paid_by_month)), 0)::numeric(20, 2) as paid,
+      coalesce(sum(greatest(b.amount - b.paid_amount - b.paid_by_month - b.credited, 0)), 0)::numeric(20, 2) as outstanding
     from ${source}`.execute(deps.db);
   return must(rows[0], 'the sums of bills');
 }

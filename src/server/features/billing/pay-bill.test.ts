@@ -183,7 +183,13 @@ describe('a payment taken back', () => {
       may: { mark_paid: { allowed: true }, take_back_paid: { allowed: false } },
     });
     expect(await read(id)).toEqual(back);
-    const kept = await lab.db.selectFrom('payments').selectAll().where('bill_id', '=', id).orderBy('amount').execute();
+    const kept = await lab.db
+      .selectFrom('payments as p')
+      .innerJoin('payment_allocations as a', 'a.payment_id', 'p.id')
+      .selectAll('p')
+      .where('a.bill_id', '=', id)
+      .orderBy('p.amount')
+      .execute();
     const taken = { taken_back_by: admin.account.id, taken_back_at: '2026-11-21T06:30:00Z' };
     expect(kept).toMatchObject([
       { amount: '40.00', ...taken },

@@ -17,6 +17,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
 import { ORDERS_OF_BILL, UNPRICED_OF_BILL, readPicked } from './list-rows.ts';
+import { PAID_AMOUNT, PAID_WITH } from './store-locks.ts';
 
 /** One page of the list: the keys of the page first, then all that its rows show for those keys alone. */
 export async function readBillPage(deps: Deps, actor: Actor, query: BillQuery): Promise<BillPage> {
@@ -28,13 +29,13 @@ export async function readBillPage(deps: Deps, actor: Actor, query: BillQuery): 
 export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bill | undefined> {
   const row = await selectBill(deps, id);
   if (row === undefined) return undefined;
-  const { amount, paid_amount, orders, unpriced, ...bill } = row;
+  const { amount, paid_amount, paid_with, orders, unpriced, ...bill } = row;
   const seesAmounts = isAdmin(actor.role);
   return {
     ...bill,
     ...(seesAmounts && { amount, payments: await readPayments(deps, id) }),
-    may: mayOnBill(actor.role, { amount, paid_amount, orders, unpriced }),
-    items: await readItems(deps, actor, { id, orders, paid_amount }),
+    may: mayOnBill(actor.role, { amount, paid_amount, paid_with, orders, unpriced }),
+    items: await readItems(deps, actor, { id, orders, paid_amount, paid_with }),
   };
 }
 
@@ -63,7 +64,8 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
       'b.created_at',
       'b.version',
       'b.amount',
-      'b.paid_amount',
+      PAID_AMOUNT.as('paid_amount'),
+      PAID_WITH.as('paid_with'),
       'b.paid',
       sql<number>`(select count(*)::int from bill_prints p where p.bill_id = b.id and p.taken_back_at is null)`.as(
         'prints_count',
@@ -77,12 +79,16 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
 
 const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNullable<Bill['payments']>> =>
   db
-    .selectFrom('payments as p')
+    .selectFrom('payment_allocations as l')
+    .innerJoin('payments as p', 'p.id', 'l.payment_id')
     .innerJoin('accounts as a', 'a.id', 'p.recorded_by')
-    .select(['p.id', 'p.amount', 'p.paid_on', 'p.method', 'p.reference'])
+    .select(['p.id', 'p.paid_on', 'p.method', 'p.reference'])
+    // Of a receipt that pays other bills too, the part of this one.
+    .select(({ fn }) => fn.sum<Amount>('l.amount').as('amount'))
     .select(sql<string>`coalesce(a.display_name, a.email)`.as('recorded_by'))
-    .where('p.bill_id', '=', billId)
-    .where('p.taken_back_at', 'is', null)
+    .where('l.ended_at', 'is', null)
+    .where((eb) => eb.or([eb('l.bill_id', '=', billId), eb('l.for_bill_id', '=', billId)]))
+    .groupBy(['p.id', 'a.id'])
     .orderBy('p.recorded_at')
     .orderBy('p.id')
     .execute();
@@ -90,7 +96,12 @@ const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNull
 async function readItems(
   { db }: Pick<Deps, 'db'>,
   { role }: Actor,
-  bill: { readonly id: string; readonly orders: number; readonly paid_amount: Amount },
+  bill: {
+    readonly id: string;
+    readonly orders: number;
+    readonly paid_amount: Amount;
+    readonly paid_with: string | null;
+  },
 ): Promise<Bill['items']> {
   const items = await db
     .selectFrom('bill_items')

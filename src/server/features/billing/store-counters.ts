@@ -17,7 +17,12 @@ export interface BillCounterBehind {
 /** The counters that would give a number a second time. However many bills: a look into an index for each series and year. */
 export async function readBillCountersBehind(db: Kysely<Database>): Promise<BillCounterBehind[]> {
   const counters = await db.selectFrom('bill_number_counters').select(['series', 'financial_year', 'last']).execute();
-  const given = [...(await readLargest(db, 'bills')), ...(await readLargest(db, 'monthly_bills_history'))];
+  const given = [
+    ...(await readLargest(db, 'bills', 'bill_number')),
+    ...(await readLargest(db, 'monthly_bills_history', 'bill_number')),
+    ...(await readLargest(db, 'payments', 'payment_number')),
+    ...(await readLargest(db, 'credit_notes', 'note_number')),
+  ];
   return given.flatMap((text) => {
     const { series, financialYear, number } = readBillNumber(text);
     const label = billSeriesOf(series, financialYear);
@@ -28,20 +33,19 @@ export async function readBillCountersBehind(db: Kysely<Database>): Promise<Bill
 }
 
 /** The largest number of each series and financial year of a table: from one series to the next, and to the end of each. */
-async function readLargest(db: Kysely<Database>, table: 'bills' | 'monthly_bills_history'): Promise<string[]> {
-  const bills = sql.table(table);
-  const { rows } = await sql<{ bill_number: string }>`
+async function readLargest(db: Kysely<Database>, table: string, column: string): Promise<string[]> {
+  const [numbered, number] = [sql.table(table), sql.ref(column)];
+  const { rows } = await sql<{ number: string }>`
     with recursive found as (
-      (select left(bill_number, 7) as series from ${bills} order by left(bill_number, 7) limit 1)
+      (select left(${number}, 7) as series from ${numbered} order by left(${number}, 7) limit 1)
       union all
-      select (select left(b.bill_number, 7) from ${bills} b where left(b.bill_number, 7) > found.series
-        order by left(b.bill_number, 7) limit 1)
+      select (select left(${number}, 7) from ${numbered} where left(${number}, 7) > found.series order by left(${number}, 7) limit 1)
       from found where found.series is not null
     )
-    select (select b.bill_number from ${bills} b where left(b.bill_number, 7) = found.series
-      order by length(b.bill_number) desc, b.bill_number desc limit 1) as bill_number
+    select (select ${number} from ${numbered} where left(${number}, 7) = found.series
+      order by length(${number}) desc, ${number} desc limit 1) as number
     from found where found.series is not null`.execute(db);
-  return rows.map(({ bill_number }) => bill_number);
+  return rows.map((row) => row.number);
 }
 
 /** Sets a counter to the largest number that was given; the table is locked. */

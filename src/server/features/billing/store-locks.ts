@@ -100,17 +100,39 @@ export interface LockedBill {
   readonly is_grouped: boolean;
   readonly status: BillStatus;
   readonly amount: Amount;
-  /** What its payments come to. */
+  /** What was paid of it: on it, and by the month. */
   readonly paid_amount: Amount;
   readonly paid: boolean;
+  /** The settled monthly bill that paid it, where nothing was recorded for it itself. */
+  readonly paid_with: string | null;
   readonly version: number;
 }
+
+/** What was paid of a bill `b`: on it, and by the month. */
+export const PAID_AMOUNT = sql<Amount>`(b.paid_amount + b.paid_by_month)`;
+
+/** The settled monthly bill that paid a bill `b` for which nothing was recorded itself. */
+export const PAID_WITH = sql<string | null>`case when b.paid_by_month > 0 and b.paid_amount = 0 then (
+  select min(h.bill_number) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
+    join monthly_bills_history h on h.id = o.monthly_bill_id and h.settled
+  where i.bill_id = b.id and not i.voided
+    and not exists (select from payment_allocations a where a.for_bill_id = b.id and a.ended_at is null)) end`;
 
 /** Live bills by id, locked until the transaction ends. */
 export const lockBills = (db: Kysely<Database>, ids: readonly string[]): Promise<LockedBill[]> =>
   db
-    .selectFrom('bills')
-    .select(['id', 'bill_number', 'is_grouped', 'status', 'amount', 'paid_amount', 'paid', 'version'])
+    .selectFrom('bills as b')
+    .select([
+      'id',
+      'bill_number',
+      'is_grouped',
+      'status',
+      'amount',
+      PAID_AMOUNT.as('paid_amount'),
+      'paid',
+      PAID_WITH.as('paid_with'),
+      'version',
+    ])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('voided_at', 'is', null)
     .orderBy('id')

@@ -1,6 +1,7 @@
 import type { BillSeries } from '#domain/billing/bill-number.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { NewItem } from '#domain/billing/new-bill.ts';
+import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
@@ -26,6 +27,7 @@ export interface NewBill {
   readonly notes: string | null;
   /** What its items come to. */
   readonly amount: Amount;
+  readonly charged_on: ChargedOn;
   readonly created_by: string;
 }
 
@@ -46,10 +48,10 @@ export async function insertBill(
       returning series, financial_year, last
     )
     insert into bills (bill_number, doctor_id, doctor_name, patient_name, is_grouped, batch_id, bill_date, completion_date, notes,
-      amount, created_by, created_at, updated_at)
+      amount, charged_on, created_by, created_at, updated_at)
     select bill_number_text(number.series, number.financial_year, number.last), ${bill.doctor_id}::uuid, ${bill.doctor_name},
       ${bill.patient_name}, ${bill.is_grouped}::boolean, ${bill.batch_id}::uuid, ${bill.bill_date}::date,
-      ${bill.completion_date}::date, ${bill.notes}, ${bill.amount}::numeric, ${bill.created_by}::uuid, ${at}::timestamptz, ${at}::timestamptz
+      ${bill.completion_date}::date, ${bill.notes}, ${bill.amount}::numeric, ${bill.charged_on}, ${bill.created_by}::uuid, ${at}::timestamptz, ${at}::timestamptz
     from number
     returning id, bill_number`.execute(db);
   const [row] = rows;

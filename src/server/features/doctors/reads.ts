@@ -2,6 +2,7 @@ import type { DoctorCard, DoctorDetails, getDoctors } from '#contract/doctors.ts
 import { DOCTORS_LISTED, DOCTORS_NEAR } from '#contract/doctors.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { doctorKey, withoutTitle } from '#domain/doctors/doctor-name.ts';
+import type { DoctorBilling } from '#domain/doctors/record.ts';
 import { must } from '#domain/shared/must.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
@@ -21,6 +22,12 @@ interface FoundDoctor extends NamedDoctor {
   /** The other spelling by which the doctor was found; null where the name was. */
   readonly spelling: string | null;
   readonly is_retired: boolean;
+}
+
+/** How a doctor's work is billed. */
+export async function readBilling(db: Kysely<Database>, id: string): Promise<DoctorBilling> {
+  const { billing } = await db.selectFrom('doctors').select('billing').where('id', '=', id).executeTakeFirstOrThrow();
+  return billing;
 }
 
 /** The id of the doctor whom a normalised name means, by name or by another spelling; null where it means nobody. */

@@ -85,6 +85,7 @@ describe('the items', () => {
         bill_id: null,
         bill_number: null,
         bill_paid: false,
+        on_own_bill: false,
         on_saved_bill: false,
         other_bill: null,
       },

@@ -91,6 +91,7 @@ function toDoctor(
     ({ standing }) => standing,
   );
   const [paid, elsewhere, held] = [beside.get('paid') ?? [], beside.get('elsewhere') ?? [], beside.get('held') ?? []];
+  const ownBill = beside.get('own_bill') ?? [];
   const charge = chargeOf(doctor_name, orders, currency, book);
   const isReady = checkAllPriced(orders).ok && checkCharge(charge, month, saved !== undefined).ok;
   return {
@@ -106,6 +107,8 @@ function toDoctor(
     paid_amount: totalOf(paid),
     elsewhere: elsewhere.length,
     elsewhere_amount: totalOf(elsewhere),
+    own_bill: ownBill.length,
+    own_bill_amount: totalOf(ownBill),
     unbilled: own.filter(({ bill_number }) => bill_number === null).length,
     on_hold: held.length,
     on_hold_amount: totalOf(held),

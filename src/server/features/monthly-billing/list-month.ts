@@ -85,13 +85,13 @@ export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Pr
   const { rows } = await sql<MonthRow>`
     select w.id, w.version, w.serial_number, w.doctor_id, d.name as doctor_name, w.order_date, w.patient_name, w.tooth_numbers,
       w.product_quality, w.product_shade, w.day as completion_date, w.units, w.rate, w.amount,
-      w.priced_product, w.priced_count, w.bill_id, b.bill_number, coalesce(b.paid, false) as bill_paid,
+      w.priced_product, w.priced_count, w.bill_id, b.bill_number, coalesce(b.paid, false) as bill_paid, coalesce(b.charged_on = 'itself' and not b.paid, false) as on_own_bill,
       coalesce(${isThis}, false) as on_saved_bill,
       case when not ${isThis} then jsonb_build_object('bill_number', h.bill_number, 'billing_month', h.billing_month,
         'doctor_id', h.doctor_id, 'doctor_name', h.doctor_name, 'is_own_doctor', h.doctor_id = w.doctor_id) end as other_bill
     from (${completedIn(scope, ROW)} union all ${keptIn(scope, ROW)}) as w
       join doctors d on d.id = w.doctor_id
-      left join lateral (select bill_number, paid from bills where id = w.bill_id offset 0) as b on true
+      left join lateral (select bill_number, paid, charged_on from bills where id = w.bill_id offset 0) as b on true
       left join lateral (
         select m.bill_number, m.billing_month, m.doctor_id, m.doctor_name
         from monthly_bill_orders o join monthly_bills_history m on m.id = o.monthly_bill_id
@@ -110,11 +110,11 @@ export async function lockMonth(db: Kysely<Database>, scope: MonthScope): Promis
   return lockOrders(db, found.rows);
 }
 
-/** The same for those of the month's orders that have no price. What a saved bill charges has one. */
-export async function lockUnpriced(db: Kysely<Database>, scope: MonthScope): Promise<string[]> {
+/** Those of the month's orders that have no price. What a saved bill charges has one. */
+export async function findUnpriced(db: Kysely<Database>, scope: MonthScope): Promise<string[]> {
   const completed = completedIn(scope, sql`w.id, w.amount`);
   const found = await sql<{ id: string }>`select id from (${completed}) as w where amount is null`.execute(db);
-  return lockOrders(db, found.rows);
+  return found.rows.map(({ id }) => id);
 }
 
 async function lockOrders(db: Kysely<Database>, orders: readonly { readonly id: string }[]): Promise<string[]> {
@@ -132,8 +132,8 @@ export interface BackRow {
   readonly patient_name: string;
   readonly return_date: CalendarDay;
   readonly amount: Amount | null;
-  /** Charged by another monthly bill, or paid on a bill of its own; else on hold until its revision is done. */
-  readonly standing: 'elsewhere' | 'paid' | 'held';
+  /** Charged by another monthly bill, charged or paid on a bill of its own; else on hold until its revision is done. */
+  readonly standing: 'elsewhere' | 'paid' | 'own_bill' | 'held';
 }
 
 /** What came back, by doctor and serial number. */
@@ -143,6 +143,7 @@ export async function readBack(db: Kysely<Database>, scope: MonthScope): Promise
       case
         when exists (select from monthly_bill_orders o where o.work_order_id = w.id) then 'elsewhere'
         when w.amount is not null and exists (select from bills b where b.id = w.bill_id and b.paid) then 'paid'
+        when exists (select from bills b where b.id = w.bill_id and b.charged_on = 'itself' and not b.paid) then 'own_bill'
         else 'held'
       end as standing
     from (${takenBackFrom(scope, ROW)}) as w join doctors d on d.id = w.doctor_id
@@ -153,7 +154,7 @@ export async function readBack(db: Kysely<Database>, scope: MonthScope): Promise
   return rows;
 }
 
-/** What is on hold until its revision is done: neither a monthly bill charges it nor a bill of its own that is paid. */
+/** What is on hold until its revision is done: neither a monthly bill charges it nor a bill of its own. */
 export const readHeld = async (db: Kysely<Database>, scope: MonthScope): Promise<BackRow[]> =>
   (await readBack(db, scope)).filter(({ standing }) => standing === 'held');
 

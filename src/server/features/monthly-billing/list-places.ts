@@ -24,7 +24,7 @@ const TOLD = sql.join(NAMED.map((column) => sql.ref(column)));
  */
 const ordersOf = (month: BillingMonth): RawBuilder<unknown> => sql`
   of_month as materialized (
-    select m.*, o.monthly_bill_id, h.billing_month as charged_in, b.paid as bill_paid, b.doctor_id as bill_doctor_id
+    select m.*, o.monthly_bill_id, h.billing_month as charged_in, b.paid as bill_paid, b.charged_on as bill_charged_on, b.doctor_id as bill_doctor_id
     from (
       select c.*, false as is_back from (${completedIn({ month }, ORDER)}) as c
       union all
@@ -32,7 +32,7 @@ const ordersOf = (month: BillingMonth): RawBuilder<unknown> => sql`
     ) as m
       left join lateral (select monthly_bill_id from monthly_bill_orders where work_order_id = m.id offset 0) as o on true
       left join lateral (select billing_month from monthly_bills_history where id = o.monthly_bill_id offset 0) as h on true
-      left join lateral (select paid, doctor_id from bills where id = m.bill_id offset 0) as b on true
+      left join lateral (select paid, charged_on, doctor_id from bills where id = m.bill_id offset 0) as b on true
   )`;
 
 /**
@@ -73,6 +73,7 @@ export const placesOf = (month: BillingMonth): RawBuilder<unknown> => sql`
         when charged_in is not null then 'on_other_month'
         -- An order without a price was not paid for, whatever became of its bill.
         when bill_paid and amount is not null then 'paid_on_own_bill'
+        when not bill_paid and bill_charged_on = 'itself' then 'on_own_bill'
         when is_back then 'on_hold'
         when amount is null then 'unpriced'
         else 'priced_not_saved'

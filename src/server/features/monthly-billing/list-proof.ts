@@ -76,6 +76,7 @@ function classesOf(rows: readonly ClassRow[]): Classes {
     unpriced: sumOf('unpriced'),
     on_hold: sumOf('on_hold'),
     paid_on_own_bill: sumOf('paid_on_own_bill'),
+    on_own_bill: sumOf('on_own_bill'),
     price_changed: sumOf('price_changed'),
     not_fitting: sumOf('not_fitting'),
     deleted: sumOf('deleted'),
@@ -91,10 +92,10 @@ function classesOf(rows: readonly ClassRow[]): Classes {
 async function readTotals(
   db: Kysely<Database>,
   month: BillingMonth,
-): Promise<Pick<MonthProof, 'completed' | 'saved_bills'>> {
+): Promise<Pick<MonthProof, 'completed' | 'saved_bills' | 'in_ledger'>> {
   const [from, to] = [sql`${firstDayOf(month)}::date`, sql`${lastDayOf(month)}::date`];
   const { rows } = await sql<Totals>`
-    select completed.*, saved_bills.* from (
+    select completed.*, saved_bills.*, in_ledger.* from (
       select count(*)::int as orders, coalesce(sum(amount), 0)::numeric(20, 2) as amount
       from (
         select w.amount from work_orders w
@@ -113,15 +114,20 @@ async function readTotals(
       select count(*)::int as bills, coalesce(sum(work_orders_count), 0)::int as charged,
         coalesce(sum(total_amount), 0)::numeric(20, 2) as total
       from monthly_bills_history where billing_month = ${month}
-    ) as saved_bills`.execute(db);
-  const { orders, amount, bills, charged, total } = rows[0] ?? NOTHING;
-  return { completed: { orders, amount }, saved_bills: { bills, orders: charged, amount: total } };
+    ) as saved_bills, (
+      select coalesce(sum(e.amount), 0)::numeric(20, 2) as posted
+      from monthly_bills_history h join ledger_entries e on e.document_id = h.id and e.kind = 'monthly_bill'
+      where h.billing_month = ${month}
+    ) as in_ledger`.execute(db);
+  const { orders, amount, bills, charged, total, posted } = rows[0] ?? NOTHING;
+  return { completed: { orders, amount }, saved_bills: { bills, orders: charged, amount: total }, in_ledger: posted };
 }
 
 interface Totals extends ProofSum {
   readonly bills: number;
   readonly charged: number;
   readonly total: string;
+  readonly posted: string;
 }
 
-const NOTHING: Totals = { orders: 0, amount: '0.00', bills: 0, charged: 0, total: '0.00' };
+const NOTHING: Totals = { orders: 0, amount: '0.00', bills: 0, charged: 0, total: '0.00', posted: '0.00' };

@@ -171,20 +171,17 @@ test('an order whose payment is taken back is charged again', async () => {
   expect(await saveMonth(admin, doctor.id, month)).toMatchObject({ total_amount: '100.00' });
 });
 
-test('an order whose bill is paid in part only is charged', async () => {
+test('an order whose bill is paid in part only is charged there, not by the month', async () => {
   const bill = await billFor(await build());
-  await lab.db
-    .insertInto('payments')
-    .values({
-      bill_id: bill.id,
-      amount: '99.99',
-      paid_on: '2026-11-01',
-      method: 'Cash',
-      recorded_by: admin.account.id,
-      recorded_at: '2026-11-01T06:00:00Z',
-    })
-    .execute();
-  expect(await saveMonth(admin, doctor.id, month)).toMatchObject({ total_amount: '100.00' });
+  await buildPayment(lab.db, { bill_id: bill.id, amount: '99.99' });
+  await build({ amount: '1' });
+  expect(await saveMonth(admin, doctor.id, month)).toMatchObject({ total_amount: '1.00' });
+  const { bill_number } = bill;
+  const { exceptions, ...sums } = await proof();
+  expect(sums).toMatchObject({ on_own_bill: { orders: 1, amount: '100.00' }, adds_up: true });
+  expect(exceptions.filter(({ kind }) => kind === 'on_own_bill')).toMatchObject([{ bill_number, bill_paid: false }]);
+  const { doctors } = await admin.call(getMonthClose, { query: { month } });
+  expect(doctors).toMatchObject([{ own_bill: 1, own_bill_amount: '100.00', orders: 1 }]);
 });
 
 describe('an order without a price on a bill that was paid all the same', () => {
@@ -192,11 +189,14 @@ describe('an order without a price on a bill that was paid all the same', () => 
   async function paidInPart() {
     const [priced, unpriced] = [await build(), await build({ amount: null, patient_name: 'Meera' })];
     const bill = await buildGroupedBill(lab.db, [priced, unpriced], { unit_price: '100' });
-    await buildPayment(lab.db, { bill_id: bill.id, amount: '200' });
+    const payment = await buildPayment(lab.db, { bill_id: bill.id, amount: '200' });
     const itemOf = lab.db.updateTable('bill_items').set({ unit_price: '0', total_price: '0' });
     await itemOf.where('work_order_id', '=', unpriced.id).execute();
-    await lab.db.updateTable('bills').set({ amount: '100' }).where('id', '=', bill.id).execute();
-    await lab.db.updateTable('payments').set({ amount: '100' }).where('bill_id', '=', bill.id).execute();
+    const bills = lab.db.updateTable('bills').where('id', '=', bill.id);
+    await bills.set({ amount: '100' }).execute();
+    await lab.db.updateTable('payment_allocations').set({ amount: '100' }).where('bill_id', '=', bill.id).execute();
+    await bills.set({ charged: '100' }).execute();
+    await lab.db.updateTable('payments').set({ amount: '100' }).where('id', '=', payment.id).execute();
     return { priced, unpriced, bill: await admin.call(getBill, { params: { bill_id: bill.id } }) };
   }
   const asks = (bill: { readonly id: string }, version: number) => ({

@@ -195,6 +195,7 @@ const toItem = (row: MonthRow, offered: Pick<Item, 'last_rate' | 'card_rate'>, b
   bill_id: row.bill_id,
   bill_number: row.bill_number,
   bill_paid: row.bill_paid,
+  on_own_bill: row.on_own_bill,
   on_saved_bill: row.on_saved_bill,
   other_bill: row.other_bill,
 });

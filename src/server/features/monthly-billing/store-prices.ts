@@ -14,9 +14,8 @@ export interface OrderToPrice extends PriceableOrder {
   readonly tooth_numbers: readonly number[];
 }
 
-/** Orders locked until the transaction ends, in the order of their ids, and read by a statement of its own behind that. */
-export async function lockOrdersToPrice(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToPrice[]> {
-  await sql`select id from work_orders where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+/** What is looked at of locked orders that are to be priced. */
+export async function readOrdersToPrice(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToPrice[]> {
   const { rows } = await sql<Omit<OrderToPrice, 'price_in_doubt'> & PricedFor>`
     select w.id, w.serial_number, w.version, w.product_quality, w.tooth_numbers, w.rate, w.units, w.amount,
       w.priced_product, w.priced_count,

@@ -19,6 +19,29 @@ export const lockDoctors = (db: Kysely<Database>, ids: readonly string[]): Promi
     .forNoKeyUpdate()
     .execute();
 
+/**
+ * Locks what the bills of a month charge and will charge: the bills of these orders and of those that the month's saved bills charge, then
+ * these. Answers the bills and the monthly bills.
+ */
+export async function lockCharged(
+  db: Kysely<Database>,
+  month: BillingMonth,
+  { doctorIds, orderIds }: { readonly doctorIds: readonly string[]; readonly orderIds: readonly string[] },
+): Promise<{ bills: string[]; monthlyBills: string[] }> {
+  const saved = sql`select id from monthly_bills_history
+    where doctor_id = any(${doctorIds}::uuid[]) and billing_month = ${month} and not set_aside`;
+  const found = await sql<{ ids: string[] }>`
+    select array(
+      select bill_id from work_orders where id = any(${orderIds}::uuid[]) and bill_id is not null
+      union select bills_on_monthly_bills(array(${saved}))) as ids`.execute(db);
+  const ids = found.rows[0]?.ids ?? [];
+  const bills = await sql<{
+    id: string;
+  }>`select id from bills where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  const months = await sql<{ id: string }>`${saved} order by id for update`.execute(db);
+  return { bills: bills.rows.map(({ id }) => id), monthlyBills: months.rows.map(({ id }) => id) };
+}
+
 /** A bill to be saved; its number is given, or is there already. */
 export interface BillToSave {
   readonly doctor_id: string;
@@ -27,13 +50,13 @@ export interface BillToSave {
   readonly orders: readonly { readonly id: string; readonly serial_number: string; readonly amount: string }[];
 }
 
-/** Saves bills of one month, whose doctors are locked: a new record each, or a new version of the one that is there. */
+/** Saves bills of one month, whose doctors are locked: a new record each, or a new version of the one that is there. Answers their ids. */
 export async function saveBills(
   deps: Deps,
   savedBy: string,
   month: BillingMonth,
   bills: readonly BillToSave[],
-): Promise<void> {
+): Promise<string[]> {
   const saved = await upsertBills(deps, savedBy, month, bills);
   const idOf = new Map(saved.map(({ id, doctor_id }) => [doctor_id, id]));
   const lines = bills.flatMap(({ doctor_id, orders }) =>
@@ -50,6 +73,7 @@ export async function saveBills(
       (monthly_bill_id, version, work_orders_count, total_amount, bill_data, saved_by, saved_at)
     select id, version, work_orders_count, total_amount, bill_data, generated_by, generated_at
     from monthly_bills_history where id = any(${ids}::uuid[])`.execute(deps.db);
+  return ids;
 }
 
 /**

@@ -40,7 +40,14 @@ afterAll(() => lab.close());
 beforeEach(async () => {
   lab.clock.set(NOON);
   await lab.db.updateTable('work_orders').set({ bill_id: null }).execute();
-  for (const table of ['notification_reads', 'trials', 'payments', 'bills', 'work_orders'] as const)
+  for (const table of [
+    'notification_reads',
+    'trials',
+    'payment_allocations',
+    'payments',
+    'bills',
+    'work_orders',
+  ] as const)
     await lab.db.deleteFrom(table).execute();
 });
 

@@ -4,7 +4,7 @@ import { getWorkOrders } from '#contract/work-orders.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
-import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import { buildBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -180,15 +180,7 @@ describe('its bill', () => {
 
   test('keeps the payments, and the month’s bill keeps the order’s line', async () => {
     const { order, bill } = await billedOrder();
-    const paid = {
-      bill_id: bill.id,
-      amount: '800',
-      paid_on: '2026-11-20',
-      method: 'UPI',
-      recorded_by: admin.account.id,
-      recorded_at: '2026-11-20T06:30:00Z',
-    };
-    await lab.db.insertInto('payments').values(paid).execute();
+    await buildPayment(lab.db, { bill_id: bill.id, amount: '800', recorded_by: admin.account.id });
     const month = await lab.db
       .insertInto('monthly_bills_history')
       .values({
@@ -209,7 +201,15 @@ describe('its bill', () => {
       .insertInto('monthly_bill_orders')
       .values({ ...line, work_order_id: order.id })
       .execute();
-    const kept = ['bills', 'bill_items', 'payments', 'monthly_bills_history', 'monthly_bill_orders'] as const;
+    const kept = [
+      'bills',
+      'bill_items',
+      'payments',
+      'payment_allocations',
+      'ledger_entries',
+      'monthly_bills_history',
+      'monthly_bill_orders',
+    ] as const;
     const before = await rowCounts(lab.db, kept);
 
     await admin.call(deleteWorkOrder, deleting(order.id));

@@ -338,6 +338,7 @@ describe('the proof', () => {
       ["On the month's saved bills", '4', '₹5,000.50'],
       ['Sum', '4', '₹5,000.50'],
       ['1 saved bill comes to', '4', '₹5,000.50'],
+      ['In the ledger', '–', '₹5,000.50'],
     ]);
     expect(screen.getByText(/^Adds up/)).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -351,6 +352,7 @@ describe('the proof', () => {
       not_fitting: of(1, '10.00'),
       deleted: of(1, '20.00'),
       saved_bills: { bills: 3, ...of(7, '5330.50') },
+      in_ledger: '5330.50',
     });
     await open();
     expect(await rowsOf('Where the completed orders stand')).toContainEqual([
@@ -365,6 +367,7 @@ describe('the proof', () => {
       ['Deleted orders', '1', '₹20.00'],
       ['Sum', '7', '₹5,330.50'],
       ['3 saved bills come to', '7', '₹5,330.50'],
+      ['In the ledger', '–', '₹5,330.50'],
     ]);
     expect(screen.getByText(/^Adds up/)).toBeInstanceOf(HTMLElement);
   });
@@ -468,6 +471,7 @@ describe('the proof', () => {
       { saved_bills: { bills: 1, ...of(4, '5000.51') } },
       'The saved bills charge 0 orders and ₹0.01 less than they come to.',
     ],
+    [{ in_ledger: '5000.49' }, 'The ledger has ₹5,000.49 of the saved bills.'],
     [{ adds_up: false }, 'Do not send bills of this month'],
   ])('is loud where it does not add up: %j', async (changes, text) => {
     proofWith(changes);

@@ -4,6 +4,7 @@ import type { GroupingRefusal } from '#domain/billing/grouping.ts';
 import { billDateFault } from '#domain/billing/bill-date.ts';
 import { checkGroupable } from '#domain/billing/grouping.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
+import { checkChargedTogether } from '#domain/ledger/charged-on.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -13,7 +14,7 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockOrdersToBill } from '../store-locks.ts';
-import { saveNewBill } from './save-new-bill.ts';
+import { readCharging, saveNewBill } from './save-new-bill.ts';
 
 export interface CreateGroupedBillInput {
   readonly work_order_ids: readonly string[];
@@ -26,7 +27,7 @@ export async function createGroupedBill(
   deps: Deps,
   actor: Actor,
   input: CreateGroupedBillInput,
-): Promise<Outcome<Bill, GroupingRefusal | 'invalid_input'>> {
+): Promise<Outcome<Bill, GroupingRefusal | 'invalid_input' | 'some_on_monthly_bill'>> {
   const bill_date = input.bill_date ?? deps.today;
   const dated = billDateFault(bill_date, [], deps.today);
   if (dated !== null) return refuseFields([{ field: 'bill_date', message: dated }]);
@@ -36,6 +37,9 @@ export async function createGroupedBill(
   if (!verdict.ok) return verdict;
   const early = billDateFault(bill_date, verdict.value, deps.today);
   if (early !== null) return refuseFields([{ field: 'bill_date', message: early }]);
+  const { billing, charged } = await readCharging(deps, verdict.value);
+  const together = checkChargedTogether(billing, charged);
+  if (!together.ok) return together;
   const given = { bill_date, notes: tidyText(input.notes ?? '') || null };
   const saved = await saveNewBill(deps, actor, given, verdict.value, await readProductBook(deps.db));
   if (!saved.ok) return saved;

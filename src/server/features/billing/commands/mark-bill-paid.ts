@@ -3,21 +3,23 @@ import { BILL_ACTS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
 import { checkPayment } from '#domain/billing/payment.ts';
-import { toAmount } from '#domain/shared/money.ts';
+import { receiptsForBill } from '#domain/ledger/paying-a-bill.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
+import { lockLedgersOfBill, lockMonths } from '#server/features/ledger/commands/lock-ledgers.ts';
+import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import { readUnpriced } from '../store-items.ts';
 import type { LockedBill } from '../store-locks.ts';
-import type { PaymentOfBill } from '../store-payments.ts';
-import { insertPayment } from '../store-payments.ts';
 import { touchBill } from '../store.ts';
 import { loadBill } from './load-bill.ts';
+import type { PaymentOfBill } from './payment-of-bill.ts';
 
 export interface MarkBillPaidInput extends PaymentDraft {
   readonly bill_id: string;
@@ -32,12 +34,16 @@ type Refusals =
   | 'bill_already_paid'
   | 'invalid_input';
 
-/** Records one payment of all that a bill still owes. */
+/**
+ * Records one receipt of all that a bill still owes. It is charged by itself from then on, as far as no saved monthly bill charges its
+ * orders; what is owed there is paid there, for this bill.
+ */
 export async function markBillPaid(
   deps: Deps,
   actor: Actor,
   { bill_id, version, ...draft }: MarkBillPaidInput,
 ): Promise<Outcome<Bill, Refusals>> {
+  const held = await lockLedgersOfBill(deps, bill_id);
   const loaded = await loadBill(deps, bill_id, version);
   if (!loaded.ok) return loaded;
   const bill = loaded.value;
@@ -45,22 +51,34 @@ export async function markBillPaid(
   if (!owed.ok) return owed;
   const faults = checkPayment(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
-  const { paid_on, method } = draft;
-  const payment = { amount: toAmount(owed.value), paid_on, method, reference: tidyLine(draft.reference ?? '') || null };
+  const locked = await lockMonths(deps, bill.id, held);
+  if (!locked.ok) return locked;
   await touchBill(deps.db, { id: bill.id }, deps.now);
-  const id = await insertPayment(deps, { bill_id: bill.id, recorded_by: actor.id, ...payment });
+  const { doctor_id, open } = await chargeBill(deps, actor, bill.id);
+  const months = locked.value.filter(({ settled }) => !settled);
+  const { paid_on, method } = draft;
+  const given = { paid_on, method, reference: tidyLine(draft.reference ?? '') || null };
+  const payments: PaymentOfBill[] = [];
+  for (const receipt of receiptsForBill({ bill_id: bill.id, doctor_id, open, months })) {
+    const { id } = await recordReceipt(deps, { ...receipt, ...given, note: null, recorded_by: actor.id });
+    payments.push({ id, amount: receipt.amount, ...given });
+  }
   const paid = await readChangedBill(deps, actor, bill.id);
-  await appendAudit(deps, actor, billPaid(bill, { id, ...payment }));
+  await appendAudit(deps, actor, billPaid(bill, payments));
   return done(paid);
 }
 
 /** The entry for a bill of which the rest was paid. */
 export const billPaid = (
   bill: Pick<LockedBill, 'id' | 'bill_number' | 'amount' | 'paid' | 'paid_amount'>,
-  payment: PaymentOfBill,
+  [payment, ...others]: readonly PaymentOfBill[],
 ): AuditEvent => ({
   action: 'MARK_BILL_PAID',
   subject: { type: 'bill', id: bill.id, label: bill.bill_number },
   before: { paid: bill.paid, paid_amount: bill.paid_amount },
-  after: { paid: true, paid_amount: bill.amount, payment },
+  after: {
+    paid: true,
+    paid_amount: bill.amount,
+    ...(others.length === 0 ? { payment } : { payments: [payment, ...others] }),
+  },
 });

@@ -2,9 +2,12 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { billTotal } from '#domain/billing/bill-amount.ts';
 import { checkAmountOpen, checkNewAmount } from '#domain/billing/payment.ts';
 import { pricedForNow } from '#domain/billing/priced-for.ts';
+import { refuseLedger } from '#domain/ledger/refusals.ts';
 import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { Outcome, Refused } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { readSettledMonths } from '#server/features/ledger/reads.ts';
+import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { LockedBill } from '../store-locks.ts';
@@ -14,13 +17,13 @@ import { readOrderPrices, readSums, savePrices, sumBills } from '../store-prices
 
 export type { OrderPrice } from '../store-prices.ts';
 
-type PriceRefusal = 'bill_already_paid' | 'bill_with_unpriced_orders' | 'invalid_input';
+type PriceRefusal = 'monthly_bill_paid' | 'bill_already_paid' | 'bill_with_unpriced_orders' | 'invalid_input';
 
 export type PriceRefused = Refused<PriceRefusal>;
 
 /** What came of pricing some orders. */
 export interface OrdersPriced {
-  /** Why orders were left as they were, by id: their bill is paid, or would be though half priced, or cannot hold so much. */
+  /** Why orders were left as they were, by id: their bill or monthly bill is paid, or their bill would be though half priced, or cannot hold so much. */
   readonly refused: ReadonlyMap<string, PriceRefused>;
   /** One entry for each order and each bill that was changed; the caller appends them, last of all. */
   readonly events: readonly AuditEvent[];
@@ -28,19 +31,30 @@ export interface OrdersPriced {
 
 /**
  * Sets the prices of orders, of their items on live bills, and of those bills, which become priced. The caller has locked the orders
- * (in the order of their ids); the bills are locked here. However many orders: seven statements.
+ * (in the order of their ids); the bills are locked here. However many orders: the same statements.
  */
 export async function priceOrders(deps: Deps, actor: Actor, prices: readonly OrderPrice[]): Promise<OrdersPriced> {
   const orders = await readOrderPrices(
     deps.db,
     prices.map(({ work_order_id }) => work_order_id),
   );
-  const bills = await lockBills(deps.db, [...new Set(orders.flatMap(({ bill_id }) => bill_id ?? []))]);
-  const closed = await refusalsOf(deps, bills, prices);
+  const months = await readSettledMonths(
+    deps.db,
+    orders.map(({ serial_number }) => serial_number),
+  );
+  const open = orders.filter(({ serial_number }) => !months.has(serial_number));
+  const bills = await lockBills(deps.db, [...new Set(open.flatMap(({ bill_id }) => bill_id ?? []))]);
+  const ids = new Set(open.map(({ id }) => id));
+  const closed = await refusalsOf(
+    deps,
+    bills,
+    prices.filter(({ work_order_id }) => ids.has(work_order_id)),
+  );
   const refused = new Map(
-    orders.flatMap(({ id, bill_id }) => {
-      const refusal = closed.get(bill_id ?? '');
-      return refusal === undefined ? [] : [[id, refusal] as const];
+    orders.flatMap(({ id, serial_number, bill_id }): [string, PriceRefused][] => {
+      const month = months.get(serial_number);
+      const refusal = month === undefined ? closed.get(bill_id ?? '') : refuseLedger('monthly_bill_paid', month);
+      return refusal === undefined ? [] : [[id, refusal]];
     }),
   );
   const saved = prices.filter(({ work_order_id }) => !refused.has(work_order_id));
@@ -51,6 +65,7 @@ export async function priceOrders(deps: Deps, actor: Actor, prices: readonly Ord
     changed.map(({ id }) => id),
     actor.id,
   );
+  await syncLedger(deps, actor, { bills: changed.map(({ id }) => id) });
   const events = [...orderEvents(orders, saved), ...changed.map((bill) => billSummed(bill, amounts.get(bill.id)))];
   return { refused, events };
 }

@@ -4,10 +4,15 @@ import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import type { NewItem } from '#domain/billing/new-bill.ts';
 import { chargeOf, headOfNewBill } from '#domain/billing/new-bill.ts';
 import type { ProductBook } from '#domain/catalogue/products.ts';
+import { chargedOnOfNewBill } from '#domain/ledger/charged-on.ts';
 import { financialYearOf } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { readBilling } from '#server/features/doctors/reads.ts';
+import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
+import { readChargingMonths } from '#server/features/ledger/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import type { CompletedOrder, NewBill } from '../store.ts';
@@ -32,11 +37,29 @@ export async function saveNewBill(
   const charge = chargeOf(orders, book);
   if (!charge.ok) return charge;
   const { items, amount } = charge.value;
-  const head = { ...headOfNewBill(orders), ...given, amount };
+  const { billing, charged } = await readCharging(deps, orders);
+  const head = { ...headOfNewBill(orders), ...given, amount, charged_on: chargedOnOfNewBill(billing, charged) };
   const series = { series: BILL_SERIES.bill, financialYear: financialYearOf(head.bill_date) };
   const made = await insertBill(deps.db, { ...head, ...series, created_by: actor.id }, deps.now);
   await insertItems(deps.db, made.id, items, orders, deps.now);
+  // A bill that goes with the month, of orders that no monthly bill charges yet, charges nothing.
+  const isCharged = head.charged_on === 'itself' || charged.some(({ monthly_bill }) => monthly_bill !== null);
+  if (isCharged) await syncLedger(deps, actor, { bills: [made.id] });
   return done({ bill: await readChangedBill(deps, actor, made.id), event: billMade({ ...made, ...head }, items) });
+}
+
+/** How the doctor of orders is billed, and which of them monthly bills charge already. */
+export async function readCharging({ db }: Pick<Deps, 'db'>, orders: readonly CompletedOrder[]) {
+  const { doctor_id } = must(orders[0], 'the first order of a bill');
+  const months = await readChargingMonths(
+    db,
+    orders.map(({ serial_number }) => serial_number),
+  );
+  const charged = orders.map(({ serial_number }) => ({
+    serial_number,
+    monthly_bill: months.get(serial_number) ?? null,
+  }));
+  return { billing: await readBilling(db, doctor_id), charged };
 }
 
 type MadeBill = Omit<NewBill, 'series' | 'financialYear' | 'created_by'> & {

@@ -5,36 +5,51 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { lockLedgersOfBill, lockMonths } from '#server/features/ledger/commands/lock-ledgers.ts';
+import { takeBackForBill } from '#server/features/ledger/commands/take-back-for-bill.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import type { LockedBill } from '../store-locks.ts';
-import type { PaymentOfBill } from '../store-payments.ts';
-import { takeBackPayments } from '../store-payments.ts';
 import { touchBill } from '../store.ts';
 import { loadBill } from './load-bill.ts';
+import type { PaymentOfBill } from './payment-of-bill.ts';
 
 export interface TakeBackBillPaidInput {
   readonly bill_id: string;
   readonly version: number;
 }
 
-/** Takes back all payments of a bill; they stay on record, with who took them back and when. */
+/**
+ * Takes back all that was paid for a bill; receipts that were for it alone stay on record as taken back, with who did it and when. The
+ * bill is charged again as its doctor is billed.
+ */
 export async function takeBackBillPaid(
   deps: Deps,
   actor: Actor,
   { bill_id, version }: TakeBackBillPaidInput,
 ): Promise<Outcome<Bill, 'bill_not_found' | 'stale_version' | 'bill_not_paid'>> {
+  const held = await lockLedgersOfBill(deps, bill_id);
   const loaded = await loadBill(deps, bill_id, version);
   if (!loaded.ok) return loaded;
   const bill = loaded.value;
   const verdict = BILL_ACTS.take_back_paid.check(bill);
   if (!verdict.ok) return verdict;
+  const locked = await lockMonths(deps, bill.id, held);
+  if (!locked.ok) return locked;
   await touchBill(deps.db, { id: bill.id }, deps.now);
-  const payments = await takeBackPayments(deps, bill.id, actor.id);
+  const payments = await takeBackForBill(deps, actor, bill.id);
   const changed = await readChangedBill(deps, actor, bill.id);
-  await appendAudit(deps, actor, paymentsTakenBack(bill, payments));
+  await appendAudit(deps, actor, paymentsTakenBack(bill, payments.map(paymentOf)));
   return done(changed);
 }
+
+const paymentOf = ({ id, amount, paid_on, method, reference }: PaymentOfBill): PaymentOfBill => ({
+  id,
+  amount,
+  paid_on,
+  method,
+  reference,
+});
 
 /** The entry for a bill whose payments were taken back. */
 export const paymentsTakenBack = (

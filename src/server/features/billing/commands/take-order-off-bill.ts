@@ -7,6 +7,8 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { lockLedgersOfBill } from '#server/features/ledger/commands/lock-ledgers.ts';
+import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import type { LockedBill } from '../store-locks.ts';
@@ -32,6 +34,7 @@ export async function takeOrderOffBill(
   actor: Actor,
   { bill_id, item_id, version }: TakeOrderOffBillInput,
 ): Promise<Outcome<Bill, Refusals>> {
+  await lockLedgersOfBill(deps, bill_id);
   await lockOrdersOfBill(deps.db, bill_id);
   const loaded = await loadBill(deps, bill_id, version);
   if (!loaded.ok) return loaded;
@@ -44,6 +47,7 @@ export async function takeOrderOffBill(
   const left = items.filter(({ id }) => id !== item.id);
   await takeOffItem(deps, item);
   await saveHead(deps, bill.id, headOfOrders(left));
+  await syncLedger(deps, actor, { bills: [bill.id] });
   const changed = await readChangedBill(deps, actor, bill.id);
   await appendAudit(deps, actor, eventOf(bill, item, changed));
   return done(changed);

@@ -5,11 +5,15 @@ import type { ItemPrice } from '#domain/billing/bill-amount.ts';
 import { withItemPrice } from '#domain/billing/order-price.ts';
 import type { BillPriceGiven } from '#domain/billing/price-bill.ts';
 import { priceBill } from '#domain/billing/price-bill.ts';
+import { checkMonthsUnpaid } from '#domain/ledger/months-unpaid.ts';
 import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { lockLedgersOfBill } from '#server/features/ledger/commands/lock-ledgers.ts';
+import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
+import { readSettledMonths } from '#server/features/ledger/reads.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
@@ -30,6 +34,7 @@ type Refusals =
   | 'stale_version'
   | 'bill_already_paid'
   | 'bill_with_unpriced_orders'
+  | 'monthly_bill_paid'
   | 'invalid_input';
 
 type PricedItem = ItemOfBill & ItemPrice;
@@ -40,6 +45,7 @@ export async function updateBillAmount(
   actor: Actor,
   { bill_id, version, ...given }: UpdateBillAmountInput,
 ): Promise<Outcome<Bill, Refusals>> {
+  await lockLedgersOfBill(deps, bill_id);
   await lockOrdersOfBill(deps.db, bill_id);
   const loaded = await loadBill(deps, bill_id, version);
   if (!loaded.ok) return loaded;
@@ -50,8 +56,15 @@ export async function updateBillAmount(
   const book = await readProductBook(deps.db);
   const verdict = priceBill({ ...bill, items }, given, book);
   if (!verdict.ok) return verdict;
+  const charged = await readSettledMonths(
+    deps.db,
+    verdict.value.map(({ serial_number }) => serial_number),
+  );
+  const unpaid = checkMonthsUnpaid(charged);
+  if (!unpaid.ok) return unpaid;
   const orderEvents = await savePriced(deps, verdict.value, book);
   const sums = await sumBills(deps, [bill.id], actor.id);
+  await syncLedger(deps, actor, { bills: [bill.id] });
   const priced = await readChangedBill(deps, actor, bill.id);
   await appendAudit(deps, actor, billEvent(bill, items, verdict.value, sums.get(bill.id)), ...orderEvents);
   return done(priced);

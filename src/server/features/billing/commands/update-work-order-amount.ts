@@ -7,6 +7,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { lockLedgersOfOrders } from '#server/features/ledger/commands/lock-ledgers.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import { loadForChange } from '#server/features/work-orders/commands/load-for-change.ts';
 import { readWorkOrder } from '#server/features/work-orders/reads.ts';
@@ -24,6 +25,7 @@ type Refusals =
   | 'stale_version'
   | 'bill_already_paid'
   | 'bill_with_unpriced_orders'
+  | 'monthly_bill_paid'
   | 'invalid_input';
 
 /** Sets the amount of an order; where it stands on a bill, also its item's and the bill's, which becomes priced. */
@@ -34,6 +36,7 @@ export async function updateWorkOrderAmount(
 ): Promise<Outcome<WorkOrder, Refusals>> {
   const fault = amountFault(amount);
   if (fault !== null) return refuseFields([{ field: 'amount', message: fault }]);
+  await lockLedgersOfOrders(deps, [work_order_id]);
   const loaded = await loadForChange(deps, work_order_id, version);
   if (!loaded.ok) return loaded;
   const book = await readProductBook(deps.db);

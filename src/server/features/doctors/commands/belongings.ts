@@ -26,6 +26,13 @@ export const BELONGINGS: Readonly<Record<string, (merging: Merging) => RawBuilde
   bills: ({ from, into }) => sql`update bills set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   monthly_bills_history: ({ from, into }) =>
     sql`update monthly_bills_history set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
+  payments: ({ from, into }) => sql`update payments set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
+  credit_notes: ({ from, into }) =>
+    sql`update credit_notes set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
+  doctor_openings: ({ from, into }) =>
+    sql`update doctor_openings set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
+  ledger_entries: ({ from, into }) =>
+    sql`update ledger_entries set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   doctor_aliases: ({ from, into }) =>
     sql`update doctor_aliases set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   // Of a product, the doctor's own rates are one course: those of the doctor who stays are not mixed with the other's.
@@ -44,4 +51,4 @@ export const BELONGINGS: Readonly<Record<string, (merging: Merging) => RawBuilde
 };
 
 /** Those of them that others lock one after the other by id, in the order in which everybody locks them. */
-export const LOCKED = ['work_orders', 'bills', 'monthly_bills_history'] as const;
+export const LOCKED = ['work_orders', 'bills', 'monthly_bills_history', 'payments'] as const;

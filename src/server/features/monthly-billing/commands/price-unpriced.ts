@@ -4,9 +4,10 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { unpricedOf } from '#domain/monthly-billing/monthly-bill.ts';
+import { lockLedgersOfOrders } from '#server/features/ledger/commands/lock-ledgers.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MonthRow, MonthScope } from '../list-month.ts';
-import { lockUnpriced, readMonthRows } from '../list-month.ts';
+import { findUnpriced, readMonthRows } from '../list-month.ts';
 import type { Price } from './save-monthly-prices.ts';
 import { saveMonthlyPrices } from './save-monthly-prices.ts';
 
@@ -26,7 +27,8 @@ export async function priceUnpriced(
   scope: MonthScope,
   judge: (orders: readonly MonthRow[]) => Promise<ReadonlyMap<string, Judged>>,
 ): Promise<Outcome<OutputOf<typeof operation>>> {
-  const orderIds = await lockUnpriced(deps.db, scope);
+  const orderIds = await findUnpriced(deps.db, scope);
+  await lockLedgersOfOrders(deps, orderIds);
   const orders = unpricedOf(await readMonthRows(deps.db, { ...scope, orderIds }));
   const verdicts = await judge(orders);
   const judged = orders.flatMap((order) => {

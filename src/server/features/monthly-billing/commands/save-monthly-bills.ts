@@ -17,6 +17,7 @@ import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readLetterhead } from '#server/features/laboratory/reads.ts';
+import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MonthRow } from '../list-month.ts';
@@ -24,7 +25,7 @@ import { lockMonth, readMonthRows } from '../list-month.ts';
 import type { SavedBill } from '../reads.ts';
 import { readBillsOfMonth } from '../reads.ts';
 import type { BillToSave } from '../store.ts';
-import { lockDoctors, saveBills } from '../store.ts';
+import { lockCharged, lockDoctors, saveBills } from '../store.ts';
 
 export interface MonthToSave {
   readonly month: BillingMonth;
@@ -56,12 +57,17 @@ export async function saveMonthlyBills(deps: Deps, actor: Actor, request: MonthT
   const laboratory = await readLetterhead(deps.db);
   const doctorIds = [...new Set(request.doctorIds.map((id) => id.toLowerCase()))];
   const doctors = new Map((await lockDoctors(deps.db, doctorIds)).map(({ id, name }) => [id, name]));
+  const orderIds = await lockMonth(deps.db, { month, doctorIds: [...doctors.keys()] });
+  const charged = await lockCharged(deps.db, month, { doctorIds, orderIds });
   const before = await readBillsOfMonth(deps.db, month, doctorIds);
-  const verdicts = await judge(deps, request, { doctorIds, doctors, before, currency: laboratory.currency });
+  const verdicts = await judge(deps, request, { doctorIds, doctors, orderIds, before, currency: laboratory.currency });
   const bills = verdicts.flatMap((verdict) =>
     billToSave(verdict, before.get(verdict.doctor_id), { month, laboratory, generated_date: deps.today }),
   );
-  if (bills.length > 0) await saveBills(deps, actor.id, month, bills);
+  if (bills.length > 0) {
+    const monthlyBills = await saveBills(deps, actor.id, month, bills);
+    await syncLedger(deps, actor, { bills: charged.bills, monthlyBills });
+  }
   const after = bills.length > 0 ? await readBillsOfMonth(deps.db, month, doctorIds) : before;
   const [first, ...others] = bills.map(({ doctor_id }) => eventOf(before.get(doctor_id), billOf(after, doctor_id)));
   if (first !== undefined) await appendAudit(deps, actor, first, ...others);
@@ -76,6 +82,8 @@ interface Known {
   readonly doctorIds: readonly string[];
   /** The names of those that there are, locked. */
   readonly doctors: ReadonlyMap<string, string>;
+  /** Their orders of the month, locked. */
+  readonly orderIds: readonly string[];
   readonly before: ReadonlyMap<string, SavedBill>;
   readonly currency: string;
 }
@@ -83,10 +91,9 @@ interface Known {
 async function judge(
   deps: Deps,
   { month, onlyReady }: MonthToSave,
-  { doctorIds, doctors, before, currency }: Known,
+  { doctorIds, doctors, orderIds, before, currency }: Known,
 ): Promise<Verdict[]> {
   const scope = { month, doctorIds: [...doctors.keys()] };
-  const orderIds = await lockMonth(deps.db, scope);
   const rows = Map.groupBy(await readMonthRows(deps.db, { ...scope, orderIds }), ({ doctor_id }) => doctor_id);
   const book = await readProductBook(deps.db);
   return doctorIds.map((doctor_id) => {

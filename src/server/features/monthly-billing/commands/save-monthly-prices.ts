@@ -15,10 +15,11 @@ import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { OrderPrice, OrdersPriced } from '#server/features/billing/commands/price-orders.ts';
 import { priceOrders } from '#server/features/billing/commands/price-orders.ts';
+import { lockLedgersOfOrders } from '#server/features/ledger/commands/lock-ledgers.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { OrderToPrice } from '../store-prices.ts';
-import { lockOrdersToPrice, readVersions } from '../store-prices.ts';
+import { readOrdersToPrice, readVersions } from '../store-prices.ts';
 
 export interface Price extends PriceTyped {
   readonly work_order_id: string;
@@ -32,10 +33,9 @@ type Output = OutputOf<typeof operation>;
 /** Saves prices of completed orders, each by itself, with the items and bills that charge them; what fails is named. */
 export async function saveMonthlyPrices(deps: Deps, actor: Actor, given: readonly Price[]): Promise<Outcome<Output>> {
   const prices = given.map((price) => ({ ...price, work_order_id: price.work_order_id.toLowerCase() }));
-  const found = await lockOrdersToPrice(
-    deps.db,
-    prices.map(({ work_order_id }) => work_order_id),
-  );
+  const ids = prices.map(({ work_order_id }) => work_order_id);
+  await lockLedgersOfOrders(deps, ids);
+  const found = await readOrdersToPrice(deps.db, ids);
   const book = await readProductBook(deps.db);
   const orders = new Map(found.map((order) => [order.id, order]));
   const seen = new Set<string>();

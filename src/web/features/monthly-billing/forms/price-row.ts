@@ -50,7 +50,7 @@ export const newRow = (order: MonthlyOrder): PriceRow => ({
 /** The row with all that is typed in it forgotten. */
 export const emptiedRow = ({ order, pricedHere }: PriceRow): PriceRow => ({ ...newRow(order), pricedHere });
 
-/** An order that another monthly bill charges, or that is paid on a bill of its own, is shown and not counted here. */
+/** An order that another monthly bill charges, or that is charged or paid on a bill of its own, is shown and not counted here. */
 export const isCounted = ({ order }: PriceRow): boolean => standingOf(order) === 'here';
 
 /** Counted here, and to be priced: the amount of a paid bill stays, also where the month's bill charged it before. */

@@ -15,6 +15,8 @@ export interface SheetTotals {
   readonly elsewhere: number;
   /** Orders that are paid on a bill of their own, and are not charged again. */
   readonly paid: number;
+  /** Orders that a bill of their own charges, and that are not charged again. */
+  readonly ownBill: number;
   /** Prices that were set for something else than the order now is. */
   readonly inDoubt: number;
   /** Typed over prices that somebody else has changed since. */
@@ -40,6 +42,7 @@ export function totalsOf(rows: readonly PriceRow[], ghosts: ReadonlyMap<string, 
     unpriced: unpriced.length,
     elsewhere: standings.filter((standing) => standing === 'elsewhere').length,
     paid: standings.filter((standing) => standing === 'paid').length,
+    ownBill: standings.filter((standing) => standing === 'own_bill').length,
     inDoubt: open.filter(isInDoubt).length,
     moved: rows.filter(isMoved).length,
     unsaved: open.filter(({ changed }) => changed).length,

@@ -13,6 +13,7 @@ export function ClosedRow({ order }: { readonly order: MonthlyOrder }): ReactNod
   const { other_bill, bill_id, bill_number, amount } = order;
   if (other_bill !== null) return <MonthLink bill={other_bill}>{chargedText(other_bill)}</MonthLink>;
   const number = must(bill_number, `the bill of ${order.serial_number}`);
+  if (standingOf(order) === 'own_bill') return MONTHLY_TEXTS.chargedOnBill(number);
   if (amount === null && bill_id !== null) return <UnpricedOnPaidBill bill={{ id: bill_id, bill_number: number }} />;
   const paid = MONTHLY_TEXTS.paidOnBill(number);
   if (standingOf(order) === 'paid') return paid;

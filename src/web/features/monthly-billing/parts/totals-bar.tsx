@@ -60,12 +60,13 @@ export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton
 }
 
 /** `12 priced · 3 unpriced · 1 to check · 1 on another bill · 2 paid` */
-function countsText({ priced, unpriced, inDoubt, moved, elsewhere, paid }: SheetTotals): string {
+function countsText({ priced, unpriced, inDoubt, moved, elsewhere, paid, ownBill }: SheetTotals): string {
   const parts = [`${priced} priced`];
   if (unpriced > 0) parts.push(`${unpriced} unpriced`);
   if (inDoubt > 0) parts.push(`${inDoubt} to check`);
   if (moved > 0) parts.push(`${moved} changed meanwhile`);
   if (elsewhere > 0) parts.push(`${elsewhere} on another bill`);
+  if (ownBill > 0) parts.push(`${ownBill} charged on their own`);
   if (paid > 0) parts.push(`${paid} paid on their own`);
   return parts.join(' · ');
 }

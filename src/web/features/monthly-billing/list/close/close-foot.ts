@@ -23,7 +23,7 @@ interface CloseFoot {
 
 /** The sums of the rows, and what stands beside them. */
 export function footOf(doctors: readonly ClosedDoctor[]): CloseFoot {
-  const { own, paid, on_hold, elsewhere, completed } = closeSums(doctors);
+  const { own, paid, on_hold, elsewhere, own_bill, completed } = closeSums(doctors);
   const all = (count: (doctor: ClosedDoctor) => number): number =>
     doctors.reduce((sum, doctor) => sum + count(doctor), 0);
   return {
@@ -34,6 +34,7 @@ export function footOf(doctors: readonly ClosedDoctor[]): CloseFoot {
     on_hold: on_hold.orders,
     beside: [
       { label: 'Paid on own bill', note: 'Not charged by the month again', sum: paid },
+      { label: 'Charged on own bill', note: 'Owed there, not with the month', sum: own_bill },
       { label: 'On hold in revision', note: 'Until the revision is done', sum: on_hold },
       { label: 'On another monthly bill', note: 'Charged there', sum: elsewhere },
     ].filter(({ sum }) => sum.orders > 0),

@@ -44,6 +44,7 @@ function ownBillNote({ kind, bill_id, bill_number, bill_paid, bill_doctor_name }
   if (bill_id === null || bill_number === null) return null;
   const bill = { id: bill_id, bill_number };
   if (kind === 'paid_on_own_bill') return MONTHLY_TEXTS.paidOnBill(bill_number);
+  if (kind === 'on_own_bill') return MONTHLY_TEXTS.chargedOnBill(bill_number);
   if (kind === 'unpriced') return bill_paid ? <UnpricedOnPaidBill bill={bill} /> : null;
   if (kind !== 'deleted_on_own_bill' && kind !== 'own_bill_other_doctor') return null;
   return (

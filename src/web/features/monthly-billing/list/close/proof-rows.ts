@@ -24,6 +24,7 @@ export const STANDING_ROWS: readonly ProofRow<ProofClass>[] = [
   { kind: 'on_hold', label: 'On hold in revision' },
   { kind: 'on_other_month', label: "On another month's bill" },
   { kind: 'paid_on_own_bill', label: 'Paid on a bill of its own' },
+  { kind: 'on_own_bill', label: 'Charged on a bill of its own', seldom: true },
 ];
 
 /** What the saved bills of the month charge. */
@@ -48,5 +49,6 @@ export const EXCEPTION_LABELS: Readonly<Record<ExceptionKind, string>> = {
   own_bill_other_doctor: "On bills of their own, for a doctor who is no longer the order's",
   on_hold: 'On hold in revision',
   paid_on_own_bill: 'Paid on a bill of its own',
+  on_own_bill: 'Charged on a bill of its own',
   on_other_month: "On another month's bill",
 };

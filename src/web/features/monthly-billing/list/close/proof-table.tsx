@@ -1,4 +1,5 @@
 import type { ProofSum } from '#domain/monthly-billing/monthly-proof.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { ListRow, Listing } from '#web/ui/list/listing.tsx';
@@ -9,6 +10,12 @@ interface ProofLine {
   readonly sum: ProofSum;
 }
 
+/** An amount that counts no orders. */
+interface AmountLine {
+  readonly label: string;
+  readonly amount: Amount;
+}
+
 interface ProofTableProps {
   readonly title: string;
   readonly rows: readonly ProofLine[];
@@ -16,6 +23,8 @@ interface ProofTableProps {
   readonly difference?: ProofLine | null;
   readonly sum: ProofSum;
   readonly total: ProofLine;
+  /** What must be the same as the total, reached another way. */
+  readonly same?: AmountLine;
 }
 
 const COLUMNS: readonly ListColumn<ProofLine>[] = [
@@ -25,16 +34,21 @@ const COLUMNS: readonly ListColumn<ProofLine>[] = [
 ];
 
 /** One half of the proof: the classes, what they come to, and what they must come to. It is a table on a phone too. */
-export function ProofTable({ title, rows, difference = null, sum, total }: ProofTableProps) {
+export function ProofTable({ title, rows, difference = null, sum, total, same }: ProofTableProps) {
   const list = { columns: COLUMNS, cards: false };
   return (
     <Listing
       name={title}
       titled
       {...list}
-      foot={[{ label: 'Sum', sum }, total].map((line) => (
-        <ListRow key={line.label} {...list} row={line} className={classes['sum']} />
-      ))}
+      foot={
+        <>
+          {[{ label: 'Sum', sum }, total].map((line) => (
+            <ListRow key={line.label} {...list} row={line} className={classes['sum']} />
+          ))}
+          {same === undefined ? null : <SameAmount {...same} />}
+        </>
+      }
     >
       {rows.map((row) => (
         <ListRow key={row.label} {...list} row={row} />
@@ -43,6 +57,16 @@ export function ProofTable({ title, rows, difference = null, sum, total }: Proof
     </Listing>
   );
 }
+
+const SameAmount = ({ label, amount }: AmountLine) => (
+  <tr className={classes['sum']}>
+    <th scope="row">{label}</th>
+    <td data-look="figure">–</td>
+    <td data-look="figure">
+      <AmountText amount={amount} />
+    </td>
+  </tr>
+);
 
 const Difference = ({ label, sum: { orders, amount } }: ProofLine) => (
   <tr>

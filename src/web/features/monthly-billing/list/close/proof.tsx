@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { MonthClose, MonthProof } from '#contract/month-close.ts';
 import type { ProofSum } from '#domain/monthly-billing/monthly-proof.ts';
-import { addsUp, chargedSum, differenceOf, standingSum } from '#domain/monthly-billing/monthly-proof.ts';
+import { addsUp, chargedSum, differenceOf, isInLedger, standingSum } from '#domain/monthly-billing/monthly-proof.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './proof.module.css';
@@ -55,6 +55,7 @@ export function Proof({ close: { month, month_name, proof } }: { readonly close:
             label: `${saved_bills.bills} saved ${saved_bills.bills === 1 ? 'bill comes' : 'bills come'} to`,
             sum: saved_bills,
           }}
+          same={{ label: 'In the ledger', amount: proof.in_ledger }}
         />
       </div>
       <SaveAgain bills={proof.save_again} />
@@ -89,6 +90,11 @@ function DoesNotAddUp({ proof }: { readonly proof: MonthProof }) {
         {charged === null ? null : (
           <p>
             The saved bills charge <Counted {...charged} /> {charged.more ? 'more' : 'less'} than they come to.
+          </p>
+        )}
+        {isInLedger(proof) ? null : (
+          <p>
+            The ledger has <AmountText amount={proof.in_ledger} /> of the saved bills.
           </p>
         )}
         <p>Do not send bills of this month before it is cleared up.</p>

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { chargedOnOf, chargedOnOfNewBill, checkChargedTogether } from './charged-on.ts';
+
+const FREE = { serial_number: 'WO-2026-0411', monthly_bill: null };
+const CHARGED = { serial_number: 'WO-2026-0412', monthly_bill: 'M/26-27/00012' };
+
+describe('a new bill', () => {
+  test('is charged as its doctor is billed', () => {
+    expect([chargedOnOf('monthly'), chargedOnOf('per_bill')]).toEqual(['month', 'itself']);
+    expect(chargedOnOfNewBill('monthly', [FREE])).toBe('month');
+    expect(chargedOnOfNewBill('per_bill', [FREE, FREE])).toBe('itself');
+  });
+
+  test('of orders that a monthly bill charges goes with the month, however its doctor is billed', () => {
+    expect(chargedOnOfNewBill('monthly', [FREE, CHARGED])).toBe('month');
+    expect(chargedOnOfNewBill('per_bill', [CHARGED])).toBe('month');
+  });
+
+  test.each([
+    ['monthly', [FREE, CHARGED], true],
+    ['per_bill', [FREE, FREE], true],
+    ['per_bill', [CHARGED, CHARGED], true],
+    ['per_bill', [FREE, CHARGED], false],
+  ] as const)('of a doctor billed order by order has no orders of both kinds: %s %j', (billing, orders, ok) => {
+    expect(checkChargedTogether(billing, orders).ok).toBe(ok);
+  });
+
+  test('says which of its orders a monthly bill charges', () => {
+    expect(checkChargedTogether('per_bill', [FREE, CHARGED])).toMatchObject({
+      refusal: {
+        code: 'some_on_monthly_bill',
+        text: 'Charged on a monthly bill already: WO-2026-0412 (M/26-27/00012). Bill the others without it.',
+      },
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { faultText, proofText } from './proof.ts';
+
+test('a difference says what was found and what it is', () => {
+  const sides = { found: '500.00', expected: '400.00' };
+  expect(faultText({ kind: 'document', label: 'M/26-27/00012', ...sides })).toBe(
+    'M/26-27/00012: the ledger has 500.00, but it is 400.00',
+  );
+  expect(faultText({ kind: 'doctor', label: 'Dr. Rao', ...sides })).toBe(
+    'Dr. Rao: the ledger comes to 500.00, but it is 400.00',
+  );
+  expect(faultText({ kind: 'kept', label: 'B/26-27/00001', ...sides })).toBe(
+    'B/26-27/00001: kept is 500.00, but it is 400.00',
+  );
+});
+
+test.each([
+  [0, '7 entries of 2 doctors add up.'],
+  [1, '1 difference in 7 entries of 2 doctors.'],
+  [3, '3 differences in 7 entries of 2 doctors.'],
+])('%i differences: %s', (faults_count, text) => {
+  expect(proofText({ verified_at: '', entries: 7, doctors: 2, faults: [], faults_count })).toBe(text);
+});

@@ -1,0 +1,47 @@
+// The proof of the ledger: every document's entries come to what it charges, and every doctor's to what is open.
+import type { Balance } from './balance.ts';
+
+/**
+ * What is held against each other. A document: its entries against what it charges, or was received or credited. A doctor: the entries
+ * against what is open of the documents less the money that went to none. What is kept of a document against what it is kept of.
+ */
+export const PROOF_KINDS = ['document', 'doctor', 'kept'] as const;
+export type ProofKind = (typeof PROOF_KINDS)[number];
+
+/** A document or doctor of which the two sides differ. */
+export interface LedgerFault {
+  readonly kind: ProofKind;
+  /** The number of the document, or the doctor's name. */
+  readonly label: string;
+  /** What the ledger has, or what is kept. */
+  readonly found: Balance;
+  readonly expected: Balance;
+}
+
+export interface LedgerProof {
+  readonly verified_at: string;
+  readonly entries: number;
+  readonly doctors: number;
+  /** The first of them. */
+  readonly faults: readonly LedgerFault[];
+  readonly faults_count: number;
+}
+
+/** So many faults are named. */
+export const MOST_FAULTS_NAMED = 50;
+
+const FOUND: Readonly<Record<ProofKind, string>> = {
+  document: 'the ledger has',
+  doctor: 'the ledger comes to',
+  kept: 'kept is',
+};
+
+/** `M/26-27/00012: the ledger has 500.00, but it is 400.00` */
+export const faultText = ({ kind, label, found, expected }: LedgerFault): string =>
+  `${label}: ${FOUND[kind]} ${found}, but it is ${expected}`;
+
+/** What came of a proof, in a line. */
+export const proofText = ({ entries, doctors, faults_count }: LedgerProof): string =>
+  faults_count === 0
+    ? `${entries} entries of ${doctors} doctors add up.`
+    : `${faults_count} ${faults_count === 1 ? 'difference' : 'differences'} in ${entries} entries of ${doctors} doctors.`;

@@ -1,0 +1,46 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import { endAllocations } from '../store-allocations.ts';
+import type { PostingDeps } from '../store.ts';
+import { chargeAsBilled, insertEntries } from '../store.ts';
+import type { PaidForBill } from '../store-payments.ts';
+import { readPaidForBill, takeBackPayments } from '../store-payments.ts';
+import { syncLedger } from './sync-ledger.ts';
+
+/**
+ * Ends what was paid for a bill, on it and on monthly bills that charge its orders. Receipts that were for it alone are taken back; of
+ * others only this part becomes an advance. The bill is charged again as its doctor is billed. Answers what was paid, receipt by receipt. The doctors and documents are locked.
+ */
+export async function takeBackForBill(
+  deps: PostingDeps,
+  actor: Pick<Actor, 'id'>,
+  billId: string,
+): Promise<PaidForBill[]> {
+  const paid = await readPaidForBill(deps.db, billId);
+  await endAllocations(
+    deps,
+    actor.id,
+    'taken_back',
+    paid.flatMap(({ allocation_ids }) => allocation_ids),
+  );
+  const alone = paid.filter(({ is_alone }) => is_alone);
+  await takeBackPayments(
+    deps,
+    actor.id,
+    alone.map(({ id }) => id),
+  );
+  await insertEntries(
+    deps,
+    actor.id,
+    alone.map(({ id, payment_number, doctor_id, received }) => ({
+      doctor_id,
+      entry_date: deps.today,
+      kind: 'receipt_taken_back',
+      document_id: id,
+      document_number: payment_number,
+      amount: received,
+    })),
+  );
+  await chargeAsBilled(deps.db, billId);
+  await syncLedger(deps, actor, { bills: [billId] });
+  return paid;
+}

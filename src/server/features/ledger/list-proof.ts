@@ -1,0 +1,80 @@
+import type { LedgerFault, LedgerProof } from '#domain/ledger/proof.ts';
+import { MOST_FAULTS_NAMED } from '#domain/ledger/proof.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { CHARGE_OF_BILL } from './store.ts';
+
+/**
+ * Every document, whose it is, what it comes to in the ledger (above nothing what is charged, below it what was received or credited),
+ * and what is allocated to it or from it: worked out from the records, not from what is kept of them.
+ */
+const DOCUMENTS = sql`
+  live as (
+    select * from payment_allocations where ended_at is null
+  ), taken as (
+    select coalesce(bill_id, monthly_bill_id, opening_of, refund_id) as id, sum(amount) as amount,
+      coalesce(sum(amount) filter (where credit_note_id is null), 0) as paid, coalesce(sum(amount) filter (where credit_note_id is not null), 0) as credited
+    from live group by 1
+  ), given as (
+    select coalesce(payment_id, credit_note_id, advance_of) as id, sum(amount) as amount from live group by 1
+  ), documents as (
+    select b.id, b.doctor_id, b.bill_number as number, (${CHARGE_OF_BILL})::numeric as amount from bills b
+    union all select id, doctor_id, bill_number, total_amount from monthly_bills_history
+    union all select doctor_id, doctor_id, 'Opening balance', amount from doctor_openings
+    union all select id, doctor_id, payment_number,
+      case when taken_back_at is not null then 0 when kind = 'refund' then amount else -amount end from payments
+    union all select id, doctor_id, note_number, case when voided_at is null then -amount else 0 end from credit_notes
+  ), posted as (
+    select document_id as id, doctor_id, min(document_number) as number, sum(amount) as amount from ledger_entries group by 1, 2
+  )`;
+
+/** Documents whose entries do not come to what they are, or stand with another doctor. */
+const OF_DOCUMENTS = sql`
+  select 'document' as kind, coalesce(d.number, p.number) as label, coalesce(p.amount, 0) as found, coalesce(d.amount, 0) as expected
+  from documents d full join posted p on p.id = d.id and p.doctor_id = d.doctor_id
+  where coalesce(p.amount, 0) <> coalesce(d.amount, 0)`;
+
+/** Doctors whose entries do not come to what is open of their documents, less the money that went to none. */
+const OF_DOCTORS = sql`
+  select 'doctor', coalesce(n.name, doctor_id::text), coalesce(p.amount, 0), coalesce(d.open, 0)
+  from (select doctor_id, sum(amount) as amount from ledger_entries group by 1) as p
+    full join (
+      select d.doctor_id, sum(d.amount - coalesce(t.amount, 0) + coalesce(g.amount, 0)) as open
+      from documents d left join taken t on t.id = d.id left join given g on g.id = d.id
+      group by 1) as d using (doctor_id)
+    left join doctors n on n.id = doctor_id
+  where coalesce(p.amount, 0) <> coalesce(d.open, 0)`;
+
+/** What bills and monthly bills keep of themselves, where it is another than it is kept of. */
+const OF_WHAT_IS_KEPT = sql`
+  select 'kept', d.number, k.kept, k.counted
+  from (
+    select b.id, b.charged as kept, d.amount as counted from bills b join documents d on d.id = b.id
+    union all
+    select b.id, b.paid_amount, coalesce(t.paid, 0) from bills b left join taken t on t.id = b.id
+    union all
+    select h.id, h.paid_amount, coalesce(t.paid, 0) from monthly_bills_history h left join taken t on t.id = h.id
+    union all
+    select h.id, h.credited, coalesce(t.credited, 0) from monthly_bills_history h left join taken t on t.id = h.id
+  ) as k join documents d on d.id = k.id
+  where k.kept <> k.counted`;
+
+/** The proof of the whole ledger, in one statement: each side is reached by itself. */
+export async function readLedgerProof(db: Kysely<Database>, now: Date): Promise<LedgerProof> {
+  const { rows } = await sql<{
+    entries: number;
+    doctors: number;
+    faults: readonly LedgerFault[];
+    faults_count: number;
+  }>`
+    with ${DOCUMENTS}, faults as (${OF_DOCUMENTS} union all ${OF_DOCTORS} union all ${OF_WHAT_IS_KEPT})
+    select (select count(*)::int from ledger_entries) as entries,
+      (select count(distinct doctor_id)::int from ledger_entries) as doctors,
+      (select count(*)::int from faults) as faults_count,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'label', label,
+          'found', found::numeric(20, 2)::text, 'expected', expected::numeric(20, 2)::text)), '[]')
+        from (select * from faults order by kind, label limit ${MOST_FAULTS_NAMED}) as named) as faults`.execute(db);
+  return { verified_at: now.toISOString(), ...must(rows[0], 'the proof of the ledger') };
+}

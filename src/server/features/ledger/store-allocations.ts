@@ -1,0 +1,131 @@
+import type { Amount } from '#domain/shared/money.ts';
+import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Documents } from './store.ts';
+
+type Db = Kysely<Database>;
+
+/** What gave money: exactly one of them. */
+interface Source {
+  readonly payment_id: string | null;
+  readonly credit_note_id: string | null;
+  readonly advance_of: string | null;
+}
+
+/** What took it: exactly one of the first four. */
+interface Target {
+  readonly bill_id: string | null;
+  readonly monthly_bill_id: string | null;
+  readonly opening_of: string | null;
+  readonly refund_id: string | null;
+  readonly for_bill_id: string | null;
+}
+
+/** So much of a source that goes to a target. */
+export interface Allocated extends Source, Target {
+  readonly amount: Amount;
+}
+
+export interface LiveAllocation extends Allocated {
+  readonly id: string;
+}
+
+export type NewAllocation = Partial<Source & Target> & { readonly amount: Amount };
+
+/** Allocates money. The database itself brings what is paid of the documents up to date. */
+export async function insertAllocations(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  madeBy: string,
+  parts: readonly NewAllocation[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  await sql`
+    insert into payment_allocations
+      (payment_id, credit_note_id, advance_of, bill_id, monthly_bill_id, opening_of, refund_id, for_bill_id, amount, made_at, made_by)
+    select p.*, ${now.toISOString()}::timestamptz, ${madeBy}::uuid
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p (payment_id uuid, credit_note_id uuid, advance_of uuid, bill_id uuid,
+      monthly_bill_id uuid, opening_of uuid, refund_id uuid, for_bill_id uuid, amount numeric)`.execute(db);
+}
+
+/** Why an allocation is no more. */
+export type EndedReason = 'taken_back' | 'reallocated' | 'charge_lowered' | 'credited';
+
+/** Ends allocations; they stay on record. */
+export async function endAllocations(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  endedBy: string,
+  reason: EndedReason,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update payment_allocations set ended_at = ${now.toISOString()}::timestamptz, ended_by = ${endedBy}::uuid, ended_reason = ${reason}
+    where id = any(${ids}::uuid[])`.execute(db);
+}
+
+const ALLOCATED = sql`a.id, a.payment_id, a.credit_note_id, a.advance_of, a.bill_id, a.monthly_bill_id, a.opening_of, a.refund_id,
+  a.for_bill_id, a.amount`;
+
+/** An allocation, and what its target charges. */
+export interface AllocationToFit extends LiveAllocation {
+  readonly target: string;
+  readonly charged: Amount;
+}
+
+/** The allocations to those of the documents that have more than they charge, the oldest first. */
+export async function readExcess(db: Db, { bills, monthlyBills }: Documents): Promise<AllocationToFit[]> {
+  const { rows } = await sql<AllocationToFit>`
+    select ${ALLOCATED}, over.id as target, over.charged
+    from (
+      select b.id, b.charged from bills b
+      where b.id = any(${bills}::uuid[]) and (b.paid_amount > 0 or b.credited > 0)
+        and (select sum(a.amount) from payment_allocations a where a.bill_id = b.id and a.ended_at is null) > b.charged
+      union all
+      select h.id, h.total_amount from monthly_bills_history h
+      where h.id = any(${monthlyBills}::uuid[]) and h.paid_amount + h.credited > h.total_amount
+    ) as over join payment_allocations a on a.ended_at is null and (a.bill_id = over.id or a.monthly_bill_id = over.id)
+    order by a.made_at, a.id`.execute(db);
+  return rows;
+}
+
+/** An allocation for a bill, with what the monthly bill that it went to charges of that bill now. */
+export interface AllocationForBill extends LiveAllocation {
+  readonly for_bill_id: string;
+  /** The monthly bill and the bill. */
+  readonly pair: string;
+  /** What the bill says of those of its orders that the monthly bill charges. */
+  readonly owed: Amount;
+}
+
+/** What was paid on monthly bills for bills of which they charge less than that now, the oldest first. */
+export async function readPaidForGone(db: Db, { bills, monthlyBills }: Documents): Promise<AllocationForBill[]> {
+  const { rows } = await sql<AllocationForBill>`
+    select live.* from (
+      select ${ALLOCATED}, a.made_at, a.monthly_bill_id || ' ' || a.for_bill_id as pair, owed.amount as owed,
+        sum(a.amount) over (partition by a.monthly_bill_id, a.for_bill_id) as paid
+      from payment_allocations a cross join lateral (
+        select coalesce(sum(i.total_price), 0)::numeric(20, 2) as amount
+        from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number and o.monthly_bill_id = a.monthly_bill_id
+        where i.bill_id = a.for_bill_id and not i.voided) as owed
+      where a.ended_at is null and a.for_bill_id is not null
+        and (a.for_bill_id = any(${bills}::uuid[]) or a.monthly_bill_id = any(${monthlyBills}::uuid[]))
+    ) as live
+    where live.paid > live.owed
+    order by live.made_at, live.id`.execute(db);
+  return rows;
+}
+
+/** What a bill has open for money of a payment, and what that pays of it already; undefined where nothing is open, or it is another doctor's. */
+export async function readOpenFor(
+  db: Db,
+  { payment_id, bill_id }: { readonly payment_id: string; readonly bill_id: string },
+): Promise<{ open: Amount; live_id: string | null; live_amount: Amount } | undefined> {
+  const { rows } = await sql<{ open: Amount; live_id: string | null; live_amount: Amount }>`
+    select (b.charged - b.paid_amount - b.credited)::numeric(20, 2) as open, a.id as live_id, coalesce(a.amount, 0)::numeric(20, 2) as live_amount
+    from payments p join bills b on b.id = ${bill_id}::uuid and b.doctor_id = p.doctor_id
+      left join payment_allocations a on a.payment_id = p.id and a.bill_id = b.id and a.ended_at is null
+    where p.id = ${payment_id}::uuid and b.charged > b.paid_amount + b.credited`.execute(db);
+  return rows[0];
+}

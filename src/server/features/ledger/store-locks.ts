@@ -1,0 +1,65 @@
+import type { Amount } from '#domain/shared/money.ts';
+import type { Database } from '#server/database.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+type Db = Kysely<Database>;
+
+export interface Found {
+  readonly id: string;
+}
+
+/** The doctors of these orders, of the bills on which they stand and of the monthly bills that charge them. */
+export async function doctorsOfOrders(db: Db, orderIds: readonly string[]): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`${ONE_PLAN}
+    with w as (select id, doctor_id, bill_id from work_orders where id = any(${orderIds}::uuid[]))
+    select doctor_id as id from w
+    union select b.doctor_id from w join bills b on b.id = w.bill_id
+    union select h.doctor_id from w join monthly_bill_orders o on o.work_order_id = w.id join monthly_bills_history h on h.id = o.monthly_bill_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Locks orders by id; who then reads them sees what was done while this waited. */
+export const lockOrders = (db: Db, ids: readonly string[]): Promise<unknown> =>
+  sql`${ONE_PLAN} select id from work_orders where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+
+/** The monthly bills that charge orders on a bill, as what stands behind `from`. */
+const MONTHS_OF_BILL = (billId: string) => sql`
+  monthly_bills_history h where h.id in (
+    select o.monthly_bill_id from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
+    where i.bill_id = ${billId}::uuid and not i.voided)`;
+
+/** The doctor of a bill, and those of the monthly bills that charge its orders. */
+export async function doctorsOfBill(db: Db, billId: string): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select doctor_id as id from bills where id = ${billId}::uuid
+    union select h.doctor_id from ${MONTHS_OF_BILL(billId)}`.execute(db);
+  return rows;
+}
+
+/** A monthly bill that charges orders of a bill, locked. */
+export interface LockedMonth {
+  readonly monthly_bill_id: string;
+  readonly doctor_id: string;
+  readonly open: Amount;
+  /** What the bill says of those orders, less what was paid on the monthly bill for it. */
+  readonly owed: Amount;
+  readonly settled: boolean;
+}
+
+/** The monthly bills that charge orders of a locked bill, locked by id and read behind that. */
+export async function lockMonthsOfBill(db: Db, billId: string): Promise<LockedMonth[]> {
+  await sql`select h.id from ${MONTHS_OF_BILL(billId)} order by h.id for update of h`.execute(db);
+  const { rows } = await sql<LockedMonth>`
+    select h.id as monthly_bill_id, h.doctor_id, h.settled,
+      greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2) as open,
+      greatest((select sum(i.total_price) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
+          where i.bill_id = ${billId}::uuid and not i.voided and o.monthly_bill_id = h.id)
+        - coalesce((select sum(a.amount) from payment_allocations a
+          where a.monthly_bill_id = h.id and a.for_bill_id = ${billId}::uuid and a.ended_at is null), 0), 0)::numeric(20, 2) as owed
+    from ${MONTHS_OF_BILL(billId)} order by h.id`.execute(db);
+  return rows;
+}

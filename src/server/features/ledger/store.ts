@@ -1,0 +1,173 @@
+import { BILL_SERIES } from '#domain/billing/bill-number.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { financialYearOf } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+type Db = Kysely<Database>;
+type Ids = readonly string[];
+
+/** What whoever posts works with. */
+export type PostingDeps = Pick<Deps, 'db' | 'now' | 'today'>;
+
+/** Documents that charge something. */
+export interface Documents {
+  readonly bills: Ids;
+  readonly monthlyBills: Ids;
+}
+
+/** What items of a bill `b` no saved monthly bill charges: what it charges where it does so by itself. */
+const UNCHARGED_ITEMS = sql`coalesce((
+  select sum(i.total_price) from bill_items i
+  where i.bill_id = b.id and not i.voided
+    and not exists (select from monthly_bill_orders o where o.serial_number = i.serial_number)), 0)`;
+
+/** What a bill `b` charges now. */
+export const CHARGE_OF_BILL = sql`case when b.charged_on = 'itself' and b.voided_at is null then ${UNCHARGED_ITEMS} else 0 end`;
+
+/** The bills whose orders these monthly bills charge, and those for which something was paid on them. */
+export async function readBillsOfMonths(db: Db, monthlyBills: Ids): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select bills_on_monthly_bills(${monthlyBills}::uuid[]) as id
+    union
+    select for_bill_id from payment_allocations
+    where monthly_bill_id = any(${monthlyBills}::uuid[]) and for_bill_id is not null and ended_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Posts by how much each document charges more or less than its entries say: the first time on its own day, each difference on the day
+ * on which it is posted, so that a balance that was printed stays true. What posts the same again posts nothing.
+ */
+export async function postCharges(
+  { db, now, today }: PostingDeps,
+  postedBy: string,
+  { bills, monthlyBills }: Documents,
+): Promise<void> {
+  await sql`
+    with charge as (
+      select 'bill' as kind, b.id, b.doctor_id, b.bill_number as number, b.bill_date as day, null::integer as version, ${CHARGE_OF_BILL} as amount
+      from bills b where b.id = any(${bills}::uuid[])
+      union all
+      select 'monthly_bill', h.id, h.doctor_id, h.bill_number, coalesce((h.bill_data ->> 'generated_date')::date, ${today}::date), h.version, h.total_amount
+      from monthly_bills_history h where h.id = any(${monthlyBills}::uuid[])
+    ), kept as (
+      update bills b set charged = c.amount from charge c where c.kind = 'bill' and b.id = c.id and b.charged <> c.amount
+    )
+    insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, document_number, version, amount, posted_by)
+    select c.doctor_id, case when posted.amount is null then c.day else ${today}::date end, ${now.toISOString()}::timestamptz, c.kind, c.id,
+      c.number, c.version, c.amount - coalesce(posted.amount, 0), ${postedBy}::uuid
+    from charge c left join lateral (select sum(e.amount) as amount from ledger_entries e where e.document_id = c.id) as posted on true
+    where c.amount <> coalesce(posted.amount, 0)
+    order by c.number`.execute(db);
+}
+
+/** Charges bills by themselves as far as no monthly bill charges their orders; those whose orders all stand on one stay as they are. */
+export async function chargeByThemselves(db: Db, bills: Ids): Promise<void> {
+  await sql`
+    update bills b set charged_on = 'itself'
+    where b.id = any(${bills}::uuid[]) and b.charged_on = 'month' and b.voided_at is null and ${UNCHARGED_ITEMS} > 0`.execute(
+    db,
+  );
+}
+
+/** What a bill has open, charged by itself. */
+export interface OpenBill {
+  readonly doctor_id: string;
+  readonly open: Amount;
+}
+
+export async function readOpenBill(db: Db, billId: string): Promise<OpenBill | undefined> {
+  const { rows } = await sql<OpenBill>`
+    select doctor_id, greatest(charged - paid_amount - credited, 0)::numeric(20, 2) as open from bills where id = ${billId}::uuid`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Charges a bill as its doctor is billed, where nothing is paid or credited on it any more. */
+export const chargeAsBilled = (db: Db, billId: string): Promise<unknown> =>
+  sql`
+    update bills b set charged_on = case d.billing when 'per_bill' then 'itself' else 'month' end
+    from doctors d
+    where b.id = ${billId}::uuid and d.id = b.doctor_id and b.charged_on = 'itself' and b.paid_amount + b.credited = 0`.execute(
+    db,
+  );
+
+/** Works out anew what monthly bills pay of bills, whose items or whose monthly bills have changed. */
+export const settleBills = (db: Db, bills: Ids): Promise<unknown> =>
+  sql`select settle_bills(${bills}::uuid[])`.execute(db);
+
+/** Money received or paid back, as it is recorded. */
+export interface NewPayment {
+  readonly doctor_id: string;
+  readonly kind: 'receipt' | 'refund';
+  readonly amount: Amount;
+  readonly paid_on: CalendarDay;
+  readonly method: string;
+  readonly reference: string | null;
+  readonly note: string | null;
+  readonly recorded_by: string;
+}
+
+const SERIES = { receipt: BILL_SERIES.receipt, refund: BILL_SERIES.refund } as const;
+
+/** Records a payment with the next number of its series and financial year, in one statement as bills have theirs. */
+export async function insertPayment(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  payment: NewPayment,
+): Promise<{ id: string; payment_number: string }> {
+  const { doctor_id, kind, amount, paid_on, method, reference, note, recorded_by } = payment;
+  const { rows } = await sql<{ id: string; payment_number: string }>`
+    with number as (
+      insert into bill_number_counters as counter (series, financial_year, last)
+      values (${SERIES[kind]}, ${financialYearOf(paid_on)}, 1)
+      on conflict (series, financial_year) do update set last = counter.last + 1
+      returning series, financial_year, last
+    )
+    insert into payments (payment_number, doctor_id, kind, amount, paid_on, method, reference, note, recorded_by, recorded_at)
+    select bill_number_text(number.series, number.financial_year, number.last), ${doctor_id}::uuid, ${kind}, ${amount}::numeric,
+      ${paid_on}::date, ${method}, ${reference}, ${note}, ${recorded_by}::uuid, ${now.toISOString()}::timestamptz
+    from number
+    returning id, payment_number`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the recorded payment was not returned');
+  return row;
+}
+
+/** An entry that does not follow from what a document charges. */
+export interface NewEntry {
+  readonly doctor_id: string;
+  readonly entry_date: CalendarDay;
+  readonly kind:
+    | 'opening'
+    | 'receipt'
+    | 'receipt_taken_back'
+    | 'refund'
+    | 'refund_taken_back'
+    | 'credit_note'
+    | 'write_off'
+    | 'note_voided';
+  readonly document_id: string;
+  readonly document_number: string;
+  /** With its sign: above nothing the doctor owes more. */
+  readonly amount: string;
+}
+
+export async function insertEntries(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  postedBy: string,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    insert into ledger_entries (doctor_id, entry_date, kind, document_id, document_number, amount, posted_at, posted_by)
+    select e.*, ${now.toISOString()}::timestamptz, ${postedBy}::uuid
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as e (doctor_id uuid, entry_date date, kind text, document_id uuid, document_number text, amount numeric)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,304 @@
+import {
+  markBillPaid,
+  takeBackBillPaid,
+  takeOrderOffBill,
+  updateBillAmount,
+  updateWorkOrderAmount,
+} from '#contract/bill-changes.ts';
+import type { Bill } from '#contract/bills.ts';
+import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
+import { mergeDoctors } from '#contract/doctor-changes.ts';
+import { closeMonth } from '#contract/month-close.ts';
+import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { returnWorkOrder } from '#contract/revisions.ts';
+import { deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
+import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
+import { lockLedgersOfBill } from '#server/features/ledger/commands/lock-ledgers.ts';
+import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
+import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import { faultsInMoney, paise, readMoney, revenueOf } from '#test/support/ledger-oracle.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// Random walks by two administrators over all that changes what doctors owe: after each step every charge, balance and bill is what a
+// count of the plain rows finds.
+
+/** How many; more with LEDGER_WALKS, for whoever wants to be surer. */
+const WALKS = Number(process.env['LEDGER_WALKS'] ?? 25);
+const TODAY = NOON.slice(0, 10);
+const DAYS = ['2026-10-05', '2026-10-20', '2026-11-05', '2026-11-20'] as const;
+
+let lab: TestApp;
+let admins: readonly [SignedInClient, SignedInClient];
+beforeAll(async () => {
+  lab = await startTestApp();
+  admins = [await signIn(lab, 'ADMIN'), await signIn(lab, 'SUPER_ADMIN')];
+});
+afterAll(() => lab.close());
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly doctor_id: string;
+  readonly bill_id: string | null;
+}
+
+interface Doctor {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Turn {
+  readonly client: SignedInClient;
+  readonly row: Row;
+  readonly rows: readonly Row[];
+  readonly doctor: Doctor;
+  readonly doctors: Doctor[];
+  readonly number: number;
+}
+
+/** What came of a step; null where there was nothing to do it with. */
+type Done = LightMyRequestResponse | 'done' | null;
+
+const on = ({ id }: Row) => ({ params: { work_order_id: id } });
+const monthOf = (number: number): string => (number % 2 === 0 ? '2026-10' : '2026-11');
+/** Few amounts, so that sums meet. */
+const amountOf = (number: number): string => `${100 * (1 + (number % 4))}.00`;
+
+async function withBill({ client, row }: Turn, act: (bill: Bill) => Promise<Done>): Promise<Done> {
+  return row.bill_id === null ? null : act(await client.call(getBill, { params: { bill_id: row.bill_id } }));
+}
+
+const deps = () => ({ now: new Date(NOON), today: TODAY });
+const received = { paid_on: TODAY, method: 'UPI', reference: null, note: null };
+
+/** A part of what is open, or all. */
+const partOf = (open: bigint, number: number): string => {
+  const part = number % 3 === 0 ? open : open / 2n;
+  return `${part / 100n}.${String(part % 100n).padStart(2, '0')}`;
+};
+
+const STEPS = {
+  bill: ({ client, row }) => client.send(createBill, { body: { work_order_id: row.id } }),
+  group: ({ client, rows, doctor }) => {
+    const free = rows.filter(({ bill_id, doctor_id }) => bill_id === null && doctor_id === doctor.id);
+    if (free.length < 2) return Promise.resolve(null);
+    return client.send(createGroupedBill, { body: { work_order_ids: free.slice(0, 3).map(({ id }) => id) } });
+  },
+  price: ({ client, row, number }) =>
+    client.send(updateWorkOrderAmount, { ...on(row), body: { version: row.version, amount: amountOf(number) } }),
+  price_bill: (turn) =>
+    withBill(turn, ({ id, version, is_grouped, items }) => {
+      const unit_price = amountOf(turn.number);
+      const price = is_grouped
+        ? { items: items.slice(turn.number % 2).map((item) => ({ id: item.id, unit_price })) }
+        : { amount: unit_price };
+      return turn.client.send(updateBillAmount, { params: { bill_id: id }, body: { version, ...price } });
+    }),
+  sheet: ({ client, rows, number }) => {
+    const prices = rows.map(({ id, version }, place) => ({
+      work_order_id: id,
+      version,
+      amount: amountOf(number + place),
+    }));
+    return client.send(saveMonthlyPrices, { body: { prices: prices.slice(number % 3) } });
+  },
+  pay: (turn) =>
+    withBill(turn, ({ id, version }) =>
+      turn.client.send(markBillPaid, { params: { bill_id: id }, body: { version, paid_on: TODAY, method: 'Cash' } }),
+    ),
+  take_back: (turn) =>
+    withBill(turn, ({ id, version }) =>
+      turn.client.send(takeBackBillPaid, { params: { bill_id: id }, query: { version } }),
+    ),
+  take_off: (turn) =>
+    withBill(turn, ({ id, version, items }) => {
+      const item_id = items[turn.number % items.length]?.id ?? '';
+      return turn.client.send(takeOrderOffBill, { params: { bill_id: id, item_id }, query: { version } });
+    }),
+  save_month: ({ client, doctor, number }) =>
+    client.send(saveMonthlyBillHistory, { body: { doctor_id: doctor.id, month: monthOf(number) } }),
+  close: ({ client, doctors, number }) =>
+    client.send(closeMonth, { body: { month: monthOf(number), doctor_ids: doctors.map(({ id }) => id) } }),
+  to_other_doctor: ({ client, row, doctor }) =>
+    client.send(updateWorkOrder, {
+      ...on(row),
+      body: { version: row.version, doctor_name: doctor.name, admin_mode: true },
+    }),
+  to_other_day: ({ client, row, number }) =>
+    client.send(updateWorkOrder, {
+      ...on(row),
+      body: { version: row.version, completion_date: DAYS[number % 4], admin_mode: true },
+    }),
+  return: ({ client, row }) =>
+    client.send(returnWorkOrder, {
+      ...on(row),
+      body: { version: row.version, reason: 'Poor Fit', start_revision: true },
+    }),
+  delete: ({ client, row }) => client.send(deleteWorkOrder, { ...on(row), query: { version: row.version } }),
+  /** As money that somebody divides himself will be: a part of what a bill, or a monthly bill, has open. */
+  pay_part: ({ client, row, number }) =>
+    inTransaction(lab.db, async (db) => {
+      const bill_id = row.bill_id ?? '';
+      if (bill_id === '') return null;
+      await lockLedgersOfBill({ db }, bill_id);
+      const { doctor_id, open } = await chargeBill({ db, ...deps() }, client.account, bill_id);
+      const unpriced =
+        await sql`select from bill_items where bill_id = ${bill_id} and not voided and total_price = 0`.execute(db);
+      const amount = partOf(paise(open), unpriced.rows.length > 0 ? 1 : number);
+      if (amount === '0.00') return null;
+      const parts = [{ bill_id, amount }];
+      await recordReceipt({ db, ...deps() }, { doctor_id, amount, ...received, recorded_by: client.account.id, parts });
+      return 'done';
+    }),
+  pay_month: ({ client, doctor, number }) =>
+    inTransaction(lab.db, async (db) => {
+      await sql`select from doctors where id = ${doctor.id} for no key update`.execute(db);
+      const { rows } = await sql<{ id: string; open: string }>`
+        select id, (total_amount - paid_amount)::text as open from monthly_bills_history
+        where doctor_id = ${doctor.id} and billing_month = ${monthOf(number)} and not settled and total_amount > 0`.execute(
+        db,
+      );
+      const [month] = rows;
+      if (month === undefined) return null;
+      const amount = partOf(paise(month.open), number);
+      const parts = [{ monthly_bill_id: month.id, amount }];
+      const receipt = { doctor_id: doctor.id, amount, ...received, recorded_by: client.account.id, parts };
+      await recordReceipt({ db, ...deps() }, receipt);
+      return 'done';
+    }),
+  bill_singly: async ({ doctor, number }) => {
+    const billing = number % 2 === 0 ? 'per_bill' : 'monthly';
+    await lab.db.updateTable('doctors').set({ billing }).where('id', '=', doctor.id).execute();
+    return 'done';
+  },
+  merge: async ({ doctor, doctors, number }) => {
+    const into = doctors.find(({ id }) => id !== doctor.id);
+    if (into === undefined || number % 4 > 0) return null;
+    const versions = await lab.db.selectFrom('doctors').select(['id', 'version']).execute();
+    const versionOf = (id: string): number => versions.find((one) => one.id === id)?.version ?? 0;
+    const body = { version: versionOf(doctor.id), into_id: into.id, into_version: versionOf(into.id) };
+    const answer = await admins[1].send(mergeDoctors, { params: { doctor_id: doctor.id }, body });
+    if (answer.statusCode < 300) doctors.splice(doctors.indexOf(doctor), 1);
+    return answer;
+  },
+} as const satisfies Readonly<Record<string, (turn: Turn) => Promise<Done>>>;
+
+type Act = keyof typeof STEPS;
+const ACTS = Object.keys(STEPS) as Act[];
+
+interface Step {
+  readonly act: Act;
+  readonly who: 0 | 1;
+  readonly place: number;
+  readonly number: number;
+}
+
+const anyStep = fc.record<Step>({
+  act: fc.constantFrom(...ACTS),
+  who: fc.constantFrom(0, 1),
+  place: fc.nat(20),
+  number: fc.nat(23),
+});
+
+const readRows = (doctors: readonly Doctor[]): Promise<Row[]> =>
+  lab.db
+    .selectFrom('work_orders')
+    .select(['id', 'version', 'doctor_id', 'bill_id'])
+    .where(
+      'doctor_id',
+      'in',
+      doctors.map(({ id }) => id),
+    )
+    .where('status', '=', 'completed')
+    .orderBy('serial_no')
+    .execute();
+
+/** Does everything at least once. */
+const THROUGH_ALL = (
+  [
+    ['bill', 0, 0],
+    ['pay', 0, 0],
+    ['take_back', 0, 0],
+    ['pay', 0, 0],
+    ['bill', 1, 0],
+    ['price_bill', 1, 3],
+    ['save_month', 1, 1],
+    ['pay_month', 1, 0],
+    ['group', 0, 0],
+    ['sheet', 0, 1],
+    ['price', 3, 2],
+    ['take_off', 2, 0],
+    ['pay_part', 4, 3],
+    ['close', 0, 0],
+    ['bill_singly', 0, 0],
+    ['bill', 6, 0],
+    ['to_other_day', 6, 3],
+    ['to_other_doctor', 5, 0],
+    ['return', 7, 0],
+    ['delete', 3, 0],
+    ['merge', 1, 0],
+  ] as const
+).map(([act, place, number]): Step => ({ act, who: 0, place, number }));
+
+async function walk(steps: readonly Step[], reached: Set<Act>): Promise<void> {
+  const doctors: Doctor[] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+  const created_by = admins[0].account.id;
+  for (let order = 0; order < 8; order += 1) {
+    const doctor_id = doctors[order % 2]?.id ?? '';
+    const amount = order === 7 ? null : amountOf(order);
+    const done = { status: 'completed', completion_date: DAYS[order % 4] ?? TODAY, order_date: '2026-10-01' } as const;
+    await buildWorkOrder(lab.db, { doctor_id, amount, created_by, ...done });
+  }
+  for (const [place, step] of steps.entries()) {
+    const rows = await readRows(doctors);
+    const row = rows[step.place % Math.max(1, rows.length)];
+    const doctor = doctors[step.place % doctors.length];
+    if (row === undefined || doctor === undefined) return;
+    const does: (turn: Turn) => Promise<Done> = STEPS[step.act];
+    const done = await does({ client: admins[step.who], row, rows, doctor, doctors, number: step.number });
+    if (done === null) continue;
+    if (done !== 'done') expect(done.statusCode, `${step.act}: ${done.body}`).toBeLessThan(500);
+    if (done === 'done' || done.statusCode < 300) reached.add(step.act);
+    const money = await readMoney(
+      lab.db,
+      doctors.map(({ id }) => id),
+    );
+    expect(faultsInMoney(money), `after ${step.act}, step ${place}`).toEqual([]);
+  }
+}
+
+test(
+  'whatever is done, every doctor owes what a count of the rows finds, and what is paid is paid',
+  async () => {
+    const reached = new Set<Act>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 12, maxLength: 30 }), (steps) => walk(steps, reached)),
+      { numRuns: WALKS, examples: [[THROUGH_ALL]] },
+    );
+    expect(ACTS.filter((act) => !reached.has(act))).toEqual([]);
+    const { faults } = await readLedgerProof(lab.db, new Date(NOON));
+    expect(faults).toEqual([]);
+    const doctors = await lab.db.selectFrom('doctors').select('id').execute();
+    const money = await readMoney(
+      lab.db,
+      doctors.map(({ id }) => id),
+    );
+    const { revenue } = await lab.db
+      .selectFrom('bill_days')
+      .select(({ fn }) => fn.sum<string>('revenue').as('revenue'))
+      .executeTakeFirstOrThrow();
+    expect(paise(revenue)).toBe(revenueOf(money));
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  },
+  30_000 + WALKS * 3000,
+);
