@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withInstallLock } from './install-lock.mjs';
+import { lighten } from './lighten.mjs';
 import { fitting, matches, readLock } from './lock-file.mjs';
 import { runNpm } from './npm.mjs';
 import { say } from './say.mjs';
@@ -54,6 +55,8 @@ async function runNpmInstall(root, part) {
     expected: fitting(readLock(join(root, 'package-lock.json')), part).length,
   });
   tidyToolchain(root);
+  // Whoever works on it looks into libraries too.
+  if (part === 'product') lighten(root);
   say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 

