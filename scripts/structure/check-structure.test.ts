@@ -153,6 +153,13 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     'a weight among a component’s properties',
     { 'src/web/ui/tag.tsx': 'export const Tag = () => <Text fw={700}>New</Text>;\n' },
   ],
+  ['bare-place', 'an element of any kind', { 'src/web/ui/tag.module.css': '.tag > :nth-child(2) {\n}\n' }],
+  [
+    'bare-place',
+    'nested',
+    { 'src/web/ui/tag.module.css': '.tag {\n  & > :nth-last-child(2n + 1):first-child {\n  }\n}\n' },
+  ],
+  ['bare-place', 'below', { 'src/web/ui/tag.module.css': '.tag :nth-of-type(2),\n.other {\n}\n' }],
   [
     'own-tables',
     'another feature’s table written',

@@ -1,5 +1,6 @@
 import type { Problem } from '../checks/problem.ts';
 import { type Checkout, readCheckout } from './checkout.ts';
+import { barePlaceProblems } from './bare-places.ts';
 import { changelogProblems } from './changelog.ts';
 import { decisionProblems } from './decisions.ts';
 import { featureProblems } from './features.ts';
@@ -27,6 +28,7 @@ const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
   workplaceProblems,
   cutTextProblems,
   typeScaleProblems,
+  barePlaceProblems,
   tableProblems,
 ];
 

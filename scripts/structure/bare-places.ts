@@ -1,0 +1,30 @@
+import type { Problem } from '../checks/problem.ts';
+import type { Checkout } from './checkout.ts';
+
+/** `> :nth-child(2)`, with nothing of the element itself beside its place. What `:has(…)` looks for is asked of few. */
+const BARE_PLACE = /(?:^|[\s>+~&])\s*:nth-(?:last-)?(?:child|of-type)\([^)]*\)(?=[^)]*(?:$|[{,]))/;
+
+/**
+ * A browser reads a rule from its end: one that ends in a place alone is asked of every element there is, and from then on whatever comes or goes
+ * among siblings, a row of a table that opens, has all that stands in them styled anew.
+ */
+export function barePlaceProblems({ paths, textOf }: Checkout): Problem[] {
+  return paths
+    .filter((path) => /^src\/web\/.*\.css$/.test(path))
+    .flatMap((file) =>
+      textOf(file)
+        .split('\n')
+        .flatMap((text, index) =>
+          BARE_PLACE.test(text)
+            ? [
+                {
+                  rule: 'bare-place',
+                  file,
+                  line: index + 1,
+                  text: 'Asks every element for its place. Say besides which elements are meant: a class, an attribute, a tag.',
+                },
+              ]
+            : [],
+        ),
+    );
+}
