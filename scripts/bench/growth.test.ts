@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { growthFaults, growthOf } from './growth.ts';
 
-const size = (orders: number, medians: Readonly<Record<string, number>>) => ({
+const size = (
+  orders: number,
+  medians: Readonly<Record<string, number>>,
+  extents: Readonly<Record<string, number>> = {},
+) => ({
   orders,
-  views: Object.entries(medians).map(([name, median]) => ({ name, http: { median, p95: median } })),
+  views: Object.entries(medians).map(([name, median]) => ({
+    name,
+    http: { median, p95: median },
+    extent: extents[name] ?? null,
+  })),
 });
 
 test('is told between the smallest and the largest laboratory, view by view', () => {
@@ -13,21 +21,34 @@ test('is told between the smallest and the largest laboratory, view by view', ()
     size(1000, { list: 12, month: 20 }),
   ];
   expect(growthOf(sizes)).toEqual([
-    { name: 'list', factor: 3 },
-    { name: 'month', factor: 4 },
+    { name: 'list', factor: 3, more: null },
+    { name: 'month', factor: 4, more: null },
   ]);
-  expect(growthFaults(sizes, {})).toEqual([
-    'month: takes 4.0 times as long as in the smallest laboratory, more than 3',
+  expect(growthFaults(sizes)).toEqual([
+    'month: takes 4.0 times as long with 1,000 orders as with 10',
+    'month: takes 3.3 times as long with 1,000 orders as with 100',
   ]);
-  expect(growthFaults(sizes, { month: 4 })).toEqual([]);
+});
+
+test('where a view tells of more, it may take as many times as long, from each size to the next too', () => {
+  const close = (median: number, told: number) => size(told, { close: median }, { close: told });
+  expect(growthFaults([close(20, 10), close(60, 100), close(600, 1000)])).toEqual([]);
+  // A hundred times as much in all, but ten times as much takes twelve times as long in the end.
+  expect(growthFaults([close(20, 10), close(60, 100), close(720, 1000)])).toEqual([
+    'close: takes 12.0 times as long with 1,000 orders as with 100, and tells of 10.0 times as much',
+  ]);
+  // As much as before leaves three times; nothing before counts as one.
+  expect(growthFaults([size(1, { close: 4 }, { close: 7 }), size(9, { close: 13 }, { close: 7 })])).toHaveLength(1);
+  expect(growthFaults([size(1, { close: 4 }, { close: 0 }), size(9, { close: 32 }, { close: 8 })])).toEqual([]);
+  expect(growthFaults([size(1, { close: 4 }, { close: 0 }), size(9, { close: 33 }, { close: 8 })])).toHaveLength(1);
 });
 
 test('of what nobody waits for is none', () => {
-  expect(growthOf([size(10, { list: 0.1 }), size(1000, { list: 4 })])).toEqual([{ name: 'list', factor: 2 }]);
+  expect(growthOf([size(10, { list: 0.1 }), size(1000, { list: 4 })])).toMatchObject([{ name: 'list', factor: 2 }]);
 });
 
 test('of one size, or of a view that was measured in one only, is none', () => {
   expect(growthOf([size(10, { list: 1 })])).toEqual([]);
   expect(growthOf([size(10, {}), size(1000, { list: 4 })])).toEqual([]);
-  expect(growthFaults([size(10, { list: Number.NaN }), size(1000, { list: 4 })], {})).toHaveLength(1);
+  expect(growthFaults([size(10, { list: Number.NaN }), size(1000, { list: 4 })])).toHaveLength(1);
 });

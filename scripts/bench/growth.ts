@@ -1,53 +1,72 @@
 import type { ListResult } from './measure-list.ts';
 
-/** What is asked for all day may take so many times as long where there is a hundred times as much. */
+/** What is asked for all day may take so many times as long where there is ten or a hundred times as much. */
 export const GROWTH_LIMIT = 3;
+
+type View = Pick<ListResult, 'name' | 'http' | 'extent'>;
 
 /** What was measured with so many orders. */
 export interface SizeResult {
   readonly orders: number;
-  readonly views: readonly Pick<ListResult, 'name' | 'http'>[];
+  readonly views: readonly View[];
 }
 
 /** Of what takes less (ms), nobody waits for the difference. */
 const TOO_SHORT = 2;
 
-/**
- * How much longer each view takes in the largest laboratory than in the smallest: medians of one run on one machine. Nothing where only
- * one size was measured.
- */
-export function growthOf(sizes: readonly SizeResult[]): readonly { readonly name: string; readonly factor: number }[] {
-  const [small, large] = [sizes[0], sizes.at(-1)];
-  if (small === undefined || large === undefined || small === large) return [];
-  const before = new Map(small.views.map(({ name, http }) => [name, http.median]));
-  return large.views.flatMap(({ name, http }) => {
+interface Growth {
+  readonly name: string;
+  /** How many times as long it takes. */
+  readonly factor: number;
+  /** How many times as much it tells of; null where that does not matter. */
+  readonly more: number | null;
+}
+
+/** How much longer each view takes in a larger laboratory than in a smaller one: medians of one run on one machine. */
+function growthBetween(small: SizeResult, large: SizeResult): Growth[] {
+  const before = new Map(small.views.map((view) => [view.name, view]));
+  return large.views.flatMap(({ name, http, extent }) => {
     const from = before.get(name);
-    return from === undefined ? [] : [{ name, factor: http.median / Math.max(from, TOO_SHORT) }];
+    if (from === undefined) return [];
+    const more = extent === null || from.extent === null ? null : extent / Math.max(1, from.extent);
+    return [{ name, factor: http.median / Math.max(from.http.median, TOO_SHORT), more }];
   });
 }
 
-/** Views that grow more than they may. `allowed` are those of which it is known, with how much. */
-export const growthFaults = (
-  sizes: readonly SizeResult[],
-  allowed: Readonly<Record<string, number>>,
-): readonly string[] =>
-  growthOf(sizes)
-    .filter(({ name, factor }) => !(factor <= (allowed[name] ?? GROWTH_LIMIT)))
-    .map(
-      ({ name, factor }) =>
-        `${name}: takes ${factor.toFixed(1)} times as long as in the smallest laboratory, more than ${allowed[name] ?? GROWTH_LIMIT}`,
-    );
+/** The same between the smallest and the largest. Nothing where only one size was measured. */
+export function growthOf(sizes: readonly SizeResult[]): Growth[] {
+  const [small, large] = [sizes[0], sizes.at(-1)];
+  return small === undefined || large === undefined || small === large ? [] : growthBetween(small, large);
+}
+
+/**
+ * Views that grow more than they may, from any size to any larger one: three times, or as many times as they tell of more, where that is what they
+ * take their time for.
+ */
+export const growthFaults = (sizes: readonly SizeResult[]): readonly string[] =>
+  sizes.flatMap((small, index) =>
+    sizes.slice(index + 1).flatMap((large) =>
+      growthBetween(small, large)
+        .filter(({ factor, more }) => !(factor <= Math.max(GROWTH_LIMIT, more ?? 0)))
+        .map(({ name, factor, more }) => {
+          const told = more === null ? '' : `, and tells of ${more.toFixed(1)} times as much`;
+          const [from, to] = [small.orders.toLocaleString('en'), large.orders.toLocaleString('en')];
+          return `${name}: takes ${factor.toFixed(1)} times as long with ${to} orders as with ${from}${told}`;
+        }),
+    ),
+  );
 
 export function printGrowth(sizes: readonly SizeResult[]): void {
   const growth = growthOf(sizes);
   if (growth.length === 0) return;
   console.log(
-    `\n${`medians (ms) by orders`.padEnd(38)} ${sizes.map(({ orders }) => orders.toLocaleString('en').padStart(10)).join(' ')}   growth`,
+    `\n${`medians (ms) by orders`.padEnd(42)} ${sizes.map(({ orders }) => orders.toLocaleString('en').padStart(10)).join(' ')}   growth   tells`,
   );
-  for (const { name, factor } of growth) {
+  for (const { name, factor, more } of growth) {
     const columns = sizes.map(({ views }) =>
       (views.find((view) => view.name === name)?.http.median ?? Number.NaN).toFixed(1).padStart(10),
     );
-    console.log(`${name.padEnd(38)} ${columns.join(' ')} ${factor.toFixed(1).padStart(8)}`);
+    const told = more === null ? '' : more.toFixed(1);
+    console.log(`${name.padEnd(42)} ${columns.join(' ')} ${factor.toFixed(1).padStart(8)} ${told.padStart(7)}`);
   }
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { must } from '#domain/shared/must.ts';
 import type { BenchServer } from './bench-server.ts';
 import { databaseCpu } from './database-cpu.ts';
+import { extentOf } from './extent.ts';
 import type { HttpClient } from './http-client.ts';
 import { jsonOf } from './http-client.ts';
 import type { Statement } from './messages.ts';
@@ -18,6 +19,8 @@ export const SELDOM = { rounds: 15, warmUp: 3 };
 export interface ListResult extends PlanVerdict {
   readonly name: string;
   readonly found: number | null;
+  /** How much it tells of, where that is what it takes its time for. */
+  readonly extent: number | null;
   readonly bytes: number;
   readonly http: Times;
   readonly sql: Times;
@@ -84,7 +87,7 @@ async function measureCpu({ server, http, database }: Bench, path: string, times
 }
 
 async function prepare({ server, http, client }: Bench, scenario: Scenario): Promise<Prepared> {
-  const { name, path, finds, readsMuch = false } = scenario;
+  const { name, path, finds, tells, readsMuch = false } = scenario;
   const page = jsonOf(await http.get(path)) as { items?: unknown[]; total?: number };
   if (finds !== null && finds !== 'any' && (page.items?.length === 0) !== (finds === 'none')) {
     throw new Error(`"${name}" finds ${page.total}: it does not measure what it says`);
@@ -94,6 +97,7 @@ async function prepare({ server, http, client }: Bench, scenario: Scenario): Pro
     bytes = (await http.get(path)).body.length;
   });
   const found = finds === null ? null : (page.total ?? 0);
+  const extent = tells === undefined ? null : typeof tells === 'number' ? tells : extentOf(page, tells);
   const { sequential, indexes } = await judgePlans(client, sent);
-  return { name, path, sent, found, bytes, indexes, sequential: readsMuch ? [] : sequential };
+  return { name, path, sent, found, extent, bytes, indexes, sequential: readsMuch ? [] : sequential };
 }

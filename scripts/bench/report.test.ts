@@ -7,6 +7,7 @@ const took = (median: number) => ({ median, p95: 2 * median });
 const view: ListResult = {
   name: 'first page',
   found: 9,
+  extent: null,
   bytes: 1,
   http: took(5),
   sql: took(1),

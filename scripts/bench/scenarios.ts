@@ -1,5 +1,7 @@
 import type { BillQuery } from '#contract/bill-list.ts';
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
+import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
+import type { Path } from './extent.ts';
 
 /** Something that a screen asks for. */
 export interface Scenario {
@@ -8,6 +10,11 @@ export interface Scenario {
   readonly path: string;
   /** How many it finds: none where it is a search that is there to find nothing; `any` where a small laboratory may have none; null where it lists nothing. */
   readonly finds: 'some' | 'none' | 'any' | null;
+  /**
+   * What it takes its time for, where that is more in a larger laboratory: places of its answer, or how much it looks at. Then it may take as
+   * many times as long as it tells of more (growth.ts).
+   */
+  readonly tells?: readonly Path[] | number;
   /** It is about so much that reading a table from end to end is right. */
   readonly readsMuch?: boolean;
 }
@@ -18,6 +25,7 @@ interface View<Query> {
   readonly query: Partial<Record<keyof Query, string>>;
   readonly findsNothing?: true;
   readonly isRare?: true;
+  readonly tells?: Scenario['tells'];
 }
 
 /** What the lists have. */
@@ -25,10 +33,13 @@ export interface Names {
   readonly doctor: string;
   readonly patient: string;
   readonly doctorId: string;
+  /** How many of this doctor's orders were completed in the last half year, from which rates are suggested. */
+  readonly suggestedFrom: number;
   /** The default price list. */
   readonly priceListId: string;
-  /** How many orders there are. */
+  /** How many orders there are, and how many bills. */
   readonly orders: number;
+  readonly bills: number;
 }
 
 /** The request for nothing but who asks: what each request takes before it has asked for anything. */
@@ -41,68 +52,139 @@ export const scenariosFor = (names: Names): readonly Scenario[] => [
   ...billViews(names).map((view) => scenarioOf('bills', { ...view, name: `bills: ${view.name}` })),
 ];
 
-const scenarioOf = <Query>(list: string, { name, query, findsNothing, isRare }: View<Query>): Scenario => ({
+const scenarioOf = <Query>(list: string, { name, query, findsNothing, isRare, tells }: View<Query>): Scenario => ({
   name,
   path: `/api/${list}?${new URLSearchParams(Object.entries(query) as [string, string][]).toString()}`,
   finds: findsNothing === true ? 'none' : isRare === true ? 'any' : 'some',
+  ...(tells !== undefined && { tells }),
 });
 
-/** What is known to take longer in a large laboratory, with how much longer it may take, and why. */
-export const GROWS_MORE: Readonly<Record<string, number>> = {};
-
 /** What the owner looks at: figures of everything, of a month, of who did what. */
-export const reportsFor = ({ doctorId, priceListId }: Names): readonly Scenario[] =>
-  [
-    { name: 'tabs of the list', path: '/api/work-orders/counts' },
-    { name: 'staff dashboard', path: '/api/dashboards/staff' },
-    { name: 'admin dashboard', path: '/api/dashboards/admin' },
-    { name: 'notifications', path: '/api/notifications' },
-    { name: 'month of a doctor', path: `/api/monthly-billing?doctor_id=${doctorId}&month=2026-10` },
-    { name: 'close of a month, with its proof', path: '/api/month-close?month=2026-10' },
-    { name: 'analytics: revenue of 30 days', path: '/api/analytics?tab=revenue&days=30' },
-    { name: 'analytics: work orders of 30 days', path: '/api/analytics?tab=work_orders&days=30' },
-    { name: 'analytics: patients of 30 days', path: '/api/analytics?tab=patients&days=30' },
-    { name: 'analytics: staff of 30 days', path: '/api/analytics?tab=staff&days=30' },
-    { name: 'analytics: revenue of a year', path: '/api/analytics?tab=revenue&days=365' },
-    { name: 'analytics: work orders of a year', path: '/api/analytics?tab=work_orders&days=365' },
-    { name: 'analytics: patients of a year', path: '/api/analytics?tab=patients&days=365' },
-    { name: 'sums of all bills', path: '/api/bill-sums' },
-    { name: 'audit log', path: '/api/audit-log' },
-    { name: 'doctors', path: '/api/doctor-list' },
-    { name: 'doctors, search', path: '/api/doctor-list?search=sha&state=all' },
-    { name: 'doctors, latest order first', path: '/api/doctor-list?sort=-last_order' },
-    { name: 'doctors, most open orders first, last page', path: '/api/doctor-list?sort=-open_orders&page=last' },
-    { name: 'all of a doctor', path: `/api/doctors/${doctorId}/details` },
-    { name: 'doctors spelled alike', path: '/api/doctor-spellings' },
-    { name: 'products', path: '/api/products' },
-    { name: 'price lists', path: '/api/price-lists' },
-    { name: 'rates of a list', path: `/api/price-lists/${priceListId}` },
-    { name: 'doctors with their terms', path: '/api/doctor-terms' },
-    { name: 'doctors of a list', path: `/api/doctor-terms?price_list_id=${priceListId}` },
-    { name: 'prices of a doctor', path: `/api/doctors/${doctorId}/prices` },
-    { name: 'changes of rates', path: '/api/price-changes' },
-    { name: 'changes of the rates of a list', path: `/api/price-changes?price_list_id=${priceListId}` },
-    { name: 'rates suggested to a doctor', path: `/api/price-suggestions?doctor_id=${doctorId}` },
-    { name: 'rates suggested from half of a year', path: '/api/price-suggestions' },
-  ].map((report) => ({ ...report, finds: null, readsMuch: report.name.endsWith('of a year') }));
+export const reportsFor = (names: Names): readonly Scenario[] =>
+  [...figures(names), ...ANALYTICS, ...records(names)].map((report) => ({
+    ...report,
+    finds: null,
+    readsMuch: report.name.endsWith('of a year'),
+  }));
 
-const orderViews = ({ doctor, patient, orders }: Names): readonly View<WorkOrderQuery>[] => [
+type Report = Pick<Scenario, 'name' | 'path' | 'tells'>;
+
+const figures = ({ doctorId }: Names): readonly Report[] => [
+  { name: 'tabs of the list', path: '/api/work-orders/counts' },
+  { name: 'staff dashboard', path: '/api/dashboards/staff' },
+  { name: 'admin dashboard', path: '/api/dashboards/admin' },
+  { name: 'notifications', path: '/api/notifications' },
+  {
+    name: 'month of a doctor',
+    path: `/api/monthly-billing?doctor_id=${doctorId}&month=2026-10`,
+    tells: ['items', 'on_hold'],
+  },
+  {
+    name: 'close of a month, with its proof',
+    path: '/api/month-close?month=2026-10',
+    tells: ['proof.completed.orders'],
+  },
+];
+
+const ANALYTICS: readonly Report[] = [
+  {
+    name: 'analytics: revenue of 30 days',
+    path: '/api/analytics?tab=revenue&days=30',
+    tells: ['totals.bills'],
+  },
+  {
+    name: 'analytics: work orders of 30 days',
+    path: '/api/analytics?tab=work_orders&days=30',
+    tells: ['totals.orders', 'totals_before.orders'],
+  },
+  {
+    name: 'analytics: patients of 30 days',
+    path: '/api/analytics?tab=patients&days=30',
+    tells: ['totals.orders', 'totals_before.orders'],
+  },
+  {
+    name: 'analytics: staff of 30 days',
+    path: '/api/analytics?tab=staff&days=30',
+    tells: ['totals.orders', 'totals.bills', 'totals_before.orders', 'totals_before.bills'],
+  },
+  {
+    name: 'analytics: revenue of a year',
+    path: '/api/analytics?tab=revenue&days=365',
+    tells: ['totals.bills'],
+  },
+  {
+    name: 'analytics: work orders of a year',
+    path: '/api/analytics?tab=work_orders&days=365',
+    tells: ['totals.orders', 'totals_before.orders'],
+  },
+  {
+    name: 'analytics: patients of a year',
+    path: '/api/analytics?tab=patients&days=365',
+    tells: ['totals.orders', 'totals_before.orders'],
+  },
+];
+
+const records = ({ doctorId, priceListId, suggestedFrom }: Names): readonly Report[] => [
+  { name: 'sums of all bills', path: '/api/bill-sums' },
+  { name: 'audit log', path: '/api/audit-log' },
+  { name: 'doctors', path: '/api/doctor-list' },
+  { name: 'doctors, search', path: '/api/doctor-list?search=sha&state=all' },
+  { name: 'doctors, latest order first', path: '/api/doctor-list?sort=-last_order' },
+  { name: 'doctors, most open orders first, last page', path: '/api/doctor-list?sort=-open_orders&page=last' },
+  { name: 'all of a doctor', path: `/api/doctors/${doctorId}/details`, tells: ['orders', 'bills'] },
+  { name: 'doctors spelled alike', path: '/api/doctor-spellings' },
+  { name: 'products', path: '/api/products' },
+  { name: 'price lists', path: '/api/price-lists' },
+  { name: 'rates of a list', path: `/api/price-lists/${priceListId}` },
+  { name: 'doctors with their terms', path: '/api/doctor-terms' },
+  { name: 'doctors of a list', path: `/api/doctor-terms?price_list_id=${priceListId}` },
+  { name: 'prices of a doctor', path: `/api/doctors/${doctorId}/prices` },
+  { name: 'changes of rates', path: '/api/price-changes' },
+  { name: 'changes of the rates of a list', path: `/api/price-changes?price_list_id=${priceListId}` },
+  {
+    name: 'rates suggested to a doctor',
+    path: `/api/price-suggestions?doctor_id=${doctorId}`,
+    tells: suggestedFrom,
+  },
+  { name: 'rates suggested from half of a year', path: '/api/price-suggestions', tells: ['rates.of'] },
+];
+
+/** What it counts, up to one more than 10,000, by looking at each: a search, or a filter that no index holds alone. */
+const TOTAL = ['total'] as const satisfies readonly Path[];
+
+const orderViews = (names: Names): readonly View<WorkOrderQuery>[] => [
   { name: 'first page', query: {} },
   { name: 'first page, 100 rows', query: { page_size: '100' } },
+  ...orderSearches(names),
+  ...orderFilters(names),
+  ...orderPages(names),
+];
+
+const orderSearches = ({ patient, orders }: Names): readonly View<WorkOrderQuery>[] => [
   { name: 'search, common (sha)', query: { search: 'sha' } },
-  { name: 'search, common name (sharma)', query: { search: 'sharma' } },
-  { name: 'search, rare (one patient)', query: { search: patient } },
+  { name: 'search, common name (sharma)', query: { search: 'sharma' }, tells: TOTAL },
+  { name: 'search, rare (one patient)', query: { search: patient }, tells: TOTAL },
   { name: 'search, nothing found', query: { search: 'qxzjw' }, findsNothing: true },
   { name: 'search, serial of a year (wo-2025)', query: { search: 'wo-2025' } },
   { name: 'search, serial prefix (wo-2025-12)', query: { search: 'wo-2025-12' } },
   { name: 'search, two letters (sh)', query: { search: 'sh' } },
-  { name: 'search, two letters, nothing found', query: { search: 'xq' }, findsNothing: true },
+  {
+    name: 'search, two letters, nothing found',
+    query: { search: 'xq' },
+    findsNothing: true,
+    // It looks at the newest alone, of which a small laboratory has not so many.
+    tells: Math.min(orders, SHORT_SEARCH_NEWEST),
+  },
+];
+
+const orderFilters = ({ doctor }: Names): readonly View<WorkOrderQuery>[] => [
   { name: 'month', query: { date_from: '2026-09-01', date_to: '2026-09-30' } },
   { name: 'month, by order date', query: { date_from: '2026-09-01', date_to: '2026-09-30', sort: '-order_date' } },
   { name: 'old year', query: { date_from: '2024-01-01', date_to: '2024-12-31' } },
   {
     name: 'month + doctor + ready + search',
     isRare: true,
+    tells: TOTAL,
     query: { date_from: '2026-09-01', date_to: '2026-09-30', doctor_name: doctor, bill_status: 'ready', search: 'sha' },
   },
   {
@@ -110,30 +192,48 @@ const orderViews = ({ doctor, patient, orders }: Names): readonly View<WorkOrder
     isRare: true,
     query: { date_from: '2026-09-01', date_to: '2026-09-30', bill_status: 'ready', urgent_only: 'true' },
   },
-  { name: 'overdue + urgent', query: { overdue: 'true', urgent_only: 'true' }, isRare: true },
+  { name: 'overdue + urgent', query: { overdue: 'true', urgent_only: 'true' }, isRare: true, tells: TOTAL },
   { name: 'status + product', query: { status: 'completed', product_quality: 'Zirconia' } },
   { name: 'product, rare', query: { product_quality: 'U/L/implant/pfm' }, isRare: true },
   { name: 'doctor', query: { doctor_name: doctor } },
   { name: 'ready to bill', query: { bill_status: 'ready' } },
   { name: 'printed', query: { bill_status: 'printed' } },
-  { name: 'trial needed + in progress', query: { trial_required: 'yes', status: 'in_progress' }, isRare: true },
+  {
+    name: 'trial needed + in progress',
+    query: { trial_required: 'yes', status: 'in_progress' },
+    isRare: true,
+    tells: TOTAL,
+  },
+];
+
+const orderPages = ({ orders }: Names): readonly View<WorkOrderQuery>[] => [
   { name: 'by doctor', query: { sort: 'doctor_name' } },
   { name: 'by expected date, downwards', query: { sort: '-expected_complete_date' } },
   // As far down as a small laboratory has pages.
   { name: 'deep page (2,000)', query: { page: String(Math.min(2000, orders / 50)) } },
   { name: 'deep page of a filter', query: { status: 'completed', page: String(Math.min(300, orders / 100)) } },
   { name: 'last page', query: { page: 'last' } },
-  { name: 'last page of a filter', query: { status: 'completed', product_quality: 'Zirconia', page: 'last' } },
+  {
+    name: 'last page of a filter',
+    query: { status: 'completed', product_quality: 'Zirconia', page: 'last' },
+    // Counted to its end.
+    tells: TOTAL,
+  },
 ];
 
-const billViews = ({ doctor }: Names): readonly View<BillQuery>[] => [
+const billViews = ({ doctor, bills }: Names): readonly View<BillQuery>[] => [
   { name: 'first page', query: {} },
-  { name: 'search, common (sha)', query: { search: 'sha' } },
+  { name: 'search, common (sha)', query: { search: 'sha' }, tells: TOTAL },
   { name: 'search, nothing found', query: { search: 'qxzjw' }, findsNothing: true },
-  { name: 'search, two letters, nothing found', query: { search: 'xq' }, findsNothing: true },
+  {
+    name: 'search, two letters, nothing found',
+    query: { search: 'xq' },
+    findsNothing: true,
+    tells: Math.min(bills, SHORT_SEARCH_NEWEST),
+  },
   { name: 'search, bill number', query: { search: 'B/26-27/001' } },
-  { name: 'search, serial of a year (wo-2025)', query: { search: 'wo-2025' } },
-  { name: 'search, serial prefix (wo-2025-12)', query: { search: 'wo-2025-12' } },
+  { name: 'search, serial of a year (wo-2025)', query: { search: 'wo-2025' }, tells: TOTAL },
+  { name: 'search, serial prefix (wo-2025-12)', query: { search: 'wo-2025-12' }, tells: TOTAL },
   { name: 'month, not paid', query: { date_from: '2026-09-01', date_to: '2026-09-30', paid: 'no' } },
   { name: 'paid', query: { paid: 'yes' } },
   { name: 'pending', query: { status: 'pending' } },
