@@ -39,6 +39,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   // Monthly bills and receipts take their numbers from the same counters, in the statement that makes them.
   bill_number_counters: { by: 'billing', alsoBy: ['ledger', 'monthly-billing'] },
   bill_prints: { by: 'billing', readBy: ['work-orders'] },
+  bill_totals: { by: 'analytics', readBy: ['billing'] },
   // What belongs to a doctor goes along when two are merged; open orders say the doctor's present name. What a bill charges, and whether
   // by itself, is the ledger's.
   bills: {
@@ -72,7 +73,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   },
   notification_reads: { by: 'notifications' },
   // Like `bill_days`, written by triggers in every transaction that writes a record; `analytics` holds them against these.
-  order_days: { by: 'analytics' },
+  order_days: { by: 'analytics', readBy: ['dashboards'] },
   passkey_challenges: { by: 'accounts' },
   passkeys: { by: 'accounts' },
   patient_firsts: { by: 'analytics' },

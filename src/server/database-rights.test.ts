@@ -54,6 +54,7 @@ test('whatever else becomes of the rights: log, bills and prints are never delet
     'bill_copies_held',
     // Sums of what the bills say.
     'bill_days',
+    'bill_totals',
     'monthly_bill_copies_held',
     'monthly_bill_orders',
   ]);

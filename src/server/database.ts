@@ -188,6 +188,17 @@ export interface BillPrints {
   taken_back_at: string | null;
 }
 
+export interface BillTotals {
+  day: string;
+  status: string;
+  paid: boolean;
+  bills: number;
+  unpriced: number;
+  amount: string;
+  covered: string;
+  outstanding: string;
+}
+
 export interface Bills {
   id: Generated<string>;
   bill_number: string;
@@ -671,6 +682,7 @@ export interface Database {
   bill_items: BillItems;
   bill_number_counters: BillNumberCounters;
   bill_prints: BillPrints;
+  bill_totals: BillTotals;
   bills: Bills;
   credit_notes: CreditNotes;
   doctor_aliases: DoctorAliases;

@@ -4,7 +4,7 @@
 export interface DifferingFigures {
   /** Days of orders, by status, doctor or product. */
   readonly orders: number;
-  /** Days of bills. */
+  /** Days of bills, and of those of each state. */
   readonly bills: number;
   /** Patients with another first day. */
   readonly patients: number;

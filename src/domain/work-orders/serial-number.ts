@@ -37,6 +37,9 @@ export function serialRangesOf(term: string): SerialRange[] | null {
   return [{ firstYear, lastYear, first: 1, last: LARGEST }];
 }
 
+/** Whether all serial numbers of its years are meant. */
+export const isOfWholeYears = ({ first, last }: SerialRange): boolean => first === 1 && last === LARGEST;
+
 /** Four digits are padded with zeros; longer numbers begin with another digit. */
 function rangesOfDigits(year: number, digits: string): SerialRange[] {
   const widths = [4, 5, 6, 7, 8].filter((width) => width >= digits.length && (width === 4 || !digits.startsWith('0')));

@@ -20,6 +20,7 @@ export async function setRight(db: Db): Promise<DifferingFigures> {
   for (const { date_from, date_to } of await readMonths(db)) {
     orders += await countOf(db, sql`set_order_days_right(${date_from}::date, ${date_to}::date)`);
     bills += await countOf(db, sql`set_bill_days_right(${date_from}::date, ${date_to}::date)`);
+    bills += await countOf(db, sql`set_bill_totals_right(${date_from}::date, ${date_to}::date)`);
   }
   for (const doctors of await readDoctors(db))
     patients += await countOf(db, sql`set_patient_firsts_right(${doctors}::uuid[])`);
@@ -27,7 +28,10 @@ export async function setRight(db: Db): Promise<DifferingFigures> {
 }
 
 /** Replaces the rows that add up to a figure by one. */
-export const foldFigures = async (db: Db): Promise<void> => void (await sql`select fold_figures()`.execute(db));
+export async function foldFigures(db: Db): Promise<void> {
+  await sql`select fold_figures()`.execute(db);
+  await sql`select fold_bill_totals()`.execute(db);
+}
 
 async function countOf(db: Db, differing: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${differing} as count`.execute(db);
@@ -41,7 +45,8 @@ async function readMonths(db: Db): Promise<ReturnType<typeof daysOfMonth>[]> {
       select min(order_date) as day from work_orders union all select max(order_date) from work_orders
       union all select min(bill_date) from bills union all select max(bill_date) from bills
       union all select unnest(array[min(day), max(day)]) from order_days
-      union all select unnest(array[min(day), max(day)]) from bill_days) as days`.execute(db);
+      union all select unnest(array[min(day), max(day)]) from bill_days
+      union all select unnest(array[min(day), max(day)]) from bill_totals) as days`.execute(db);
   const { first, last } = must(rows[0], 'the first and the last day');
   if (first === null || last === null) return [];
   const months = [daysOfMonth(first)];

@@ -7,7 +7,7 @@ import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { SHORT_SEARCH_NEWEST, isShortSearch } from '#domain/work-orders/list-view.ts';
 import type { SerialRange } from '#domain/work-orders/serial-number.ts';
-import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
+import { isOfWholeYears, serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { doctorIdsFor } from '#server/features/doctors/reads.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { beginningWith, containing, holdsDotted } from '#server/platform/db/like.ts';
@@ -17,22 +17,41 @@ import { sql } from 'kysely';
 
 type Condition = RawBuilder<unknown>;
 
+/** The bills `b` that a view of the list shows. */
+interface Source {
+  /** What stands behind `from`. */
+  readonly from: Condition;
+  /** The same in two parts, where a year's serial numbers are looked for: by date, one way or the other, and the few others. */
+  readonly byDate?: { readonly walked: (isDown: boolean) => Condition; readonly others: Condition };
+}
+
 /**
- * The bills `b` that a view of the list shows, as what stands behind `from`; staff see those that they made, and nobody a voided one. A
- * short search looks at the newest alone of those that the person sees.
+ * The bills that a view of the list shows; staff see those that they made, and nobody a voided one. A short search looks at the newest alone
+ * of those that the person sees.
  */
-export async function sourceOf({ db, today }: Deps, actor: Actor, query: BillFilters): Promise<Condition> {
+export async function sourceOf({ db, today }: Deps, actor: Actor, query: BillFilters): Promise<Source> {
   const seen = seenBy(actor);
-  const conditions = plainConditions(query, today);
+  const serials = serialsOf(tidyLine(query.search ?? ''), today);
+  const conditions = plainConditions(serials === null ? query : { ...query, search: undefined }, today);
   // A title alone names nobody: it filters nothing, as a blank does.
   if (doctorKey(query.doctor_name ?? '') !== '') {
     conditions.push(isOneOf(sql`b.doctor_id`, await doctorIdsFor(db, query.doctor_name ?? '')));
   }
+  if (serials !== null) {
+    // One by one: a join would come to read all bills there are.
+    const among = (ids: Condition): Condition => sql`(${ids}) as met
+      cross join lateral (select * from bills where id = met.id offset 0) as b where ${sql.join([seen, ...conditions], sql` and `)}`;
+    if (!('walked' in serials)) return { from: among(serials.ids) };
+    const { walked, others } = serials;
+    const byDate = { walked: (isDown: boolean) => among(walked(isDown)), others: among(others) };
+    return { from: among(sql`(${walked(false)}) union all (${others})`), byDate };
+  }
   // What is said of the newest once more would have the rows themselves looked at.
-  return isShortSearch(query.search ?? '')
+  const from = isShortSearch(query.search ?? '')
     ? sql`(select * from bills b where ${seen} order by b.bill_date desc, b.bill_number desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) b
         where ${sql.join([sql`true`, ...conditions], sql` and `)}`
     : sql`bills b where ${sql.join([seen, ...conditions], sql` and `)}`;
+  return { from };
 }
 
 /** Whether a person sees more bills than a short search looks at. */
@@ -56,7 +75,7 @@ function plainConditions(
   today: string,
 ): Condition[] {
   const conditions: (Condition | undefined | false)[] = [
-    searchCondition(tidyLine(search ?? ''), today),
+    searchCondition(tidyLine(search ?? '')),
     status !== undefined && sql`b.status = ${status}`,
     date_from !== undefined && sql`b.bill_date >= ${date_from}::date`,
     date_to !== undefined && sql`b.bill_date <= ${date_to}::date`,
@@ -79,27 +98,57 @@ const otherUnpaid = (today: string): Condition =>
  * Search text in bill number, doctor or patient; the beginning of a serial number finds the bills of those orders too. A term too
  * short for the trigram index is looked for bill by bill.
  */
-function searchCondition(term: string, today: string): Condition | undefined {
+function searchCondition(term: string): Condition | undefined {
   if (term === '') return undefined;
   const dotted = holdsDotted(sql`b.doctor_name || b.patient_name`, term);
   if (isShortSearch(term)) return sql`strpos(b.search, lower(${term})) > 0 and ${dotted}`;
-  const inText = sql`search like lower(${containing(term)})`;
   const ranges = serialRangesOf(term);
-  return ranges === null ? sql`b.${inText} and ${dotted}` : serialCondition(term, inText, isOfYear(ranges, today));
-}
-
-/** Whether serial numbers are those of the present year, and perhaps of others: nearly all of the newest bills have such. */
-const isOfYear = (ranges: readonly SerialRange[], today: string): boolean => {
-  const year = Number(today.slice(0, 4));
-  return ranges.some(({ firstYear, lastYear, first }) => firstYear <= year && year <= lastYear && first === 1);
-};
-
-/** Of what most of the newest bills have each bill is asked; other numbers lead to their bills by their keys. */
-function serialCondition(term: string, inText: Condition, isOfMost: boolean): Condition | undefined {
+  if (ranges === null) return sql`b.search like lower(${containing(term)}) and ${dotted}`;
   // All serial numbers begin so.
   if (term.toUpperCase() === 'WO-') return undefined;
-  const items = sql`from bill_items i where i.serial_number like upper(${beginningWith(term)}) and not i.voided`;
-  return isOfMost
-    ? sql`(b.${inText} or exists (select ${items} and i.bill_id = b.id))`
-    : sql`b.id in (select id from bills where ${inText} union select i.bill_id ${items})`;
+  return sql`(b.search like lower(${containing(term)}) or exists (
+    select from bill_items i where i.serial_number like upper(${beginningWith(term)}) and not i.voided and i.bill_id = b.id))`;
 }
+
+/** Whether serial numbers are all of some years, the present one among them: nearly all of the newest bills have such. */
+const isOfMost = (ranges: readonly SerialRange[], today: string): boolean => {
+  const year = Number(today.slice(0, 4));
+  return ranges.some((range) => isOfWholeYears(range) && range.firstYear <= year && year <= range.lastYear);
+};
+
+/** The ids of bills that a search for serial numbers finds, each once. */
+type Serials =
+  | { readonly ids: Condition }
+  | { readonly walked: (isDown: boolean) => Condition; readonly others: Condition };
+
+/**
+ * Bills by the serial numbers that a search term begins: the orders lead to theirs, those of a whole year by date
+ * (`work_orders_billed_idx`). Null for other terms, and for what most of the newest bills have: of that each bill is asked.
+ */
+function serialsOf(term: string, today: string): Serials | null {
+  const ranges = serialRangesOf(term);
+  const [range] = ranges ?? [];
+  if (ranges === null || range === undefined || isOfMost(ranges, today)) return null;
+  if (isOfWholeYears(range) && range.firstYear === range.lastYear) return ofYear(range.firstYear, term);
+  const numbers = ranges.map(
+    ({ firstYear, lastYear, first, last }) => sql`
+      select w.bill_id as id from work_orders w where w.bill_id is not null
+        and w.serial_year between ${firstYear} and ${lastYear} and w.serial_no between ${first} and ${last}`,
+  );
+  return { ids: sql.join([withoutOrder(term), ...numbers], sql` union `) };
+}
+
+const ofYear = (year: number, term: string): Serials => ({
+  walked: (isDown) => sql`
+    select distinct w.bill_date, w.bill_id as id from work_orders w where w.serial_year = ${year} and w.bill_id is not null
+    order by ${isDown ? sql`w.bill_date desc, w.bill_id desc` : sql`w.bill_date, w.bill_id`}`,
+  others: sql`
+    select b.bill_date, b.id from bills b where b.id in (${withoutOrder(term)})
+      and not exists (select from work_orders w where w.bill_id = b.id and w.serial_year = ${year})`,
+});
+
+/** Bills that say the term, or that charge an order of such a serial number which was deleted. */
+const withoutOrder = (term: string): Condition => sql`
+  select id from bills where search like lower(${containing(term)})
+  union select i.bill_id from bill_items i
+    where i.work_order_id is null and not i.voided and i.serial_number like upper(${beginningWith(term)})`;

@@ -3,12 +3,13 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { isShortSearch } from '#domain/work-orders/list-view.ts';
-import type { KeyPage, Picked } from '#server/platform/db/page-of-keys.ts';
+import type { KeyPage, KeySource, Picked } from '#server/platform/db/page-of-keys.ts';
 import { pageOfKeys } from '#server/platform/db/page-of-keys.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
 import { hasMoreThanNewest, sourceOf } from './list-filters.ts';
+import { keptCount } from './list-totals.ts';
 
 export interface FoundPage extends KeyPage {
   readonly search_is_limited: boolean;
@@ -17,9 +18,41 @@ export interface FoundPage extends KeyPage {
 /** What selects the ids of one page of the list, their order, and how many bills there are in all. */
 export async function findPage(deps: Deps, actor: Actor, query: BillQuery): Promise<FoundPage & Pick<Picked, 'order'>> {
   const search_is_limited = isShortSearch(query.search ?? '') && (await hasMoreThanNewest(deps, actor));
-  const source = { id: sql`b.id`, from: await sourceOf(deps, actor, query), ...ORDERS[query.sort] };
-  const found = await pageOfKeys(deps.db, source, query, EXACT_TOTAL_LIMIT);
+  const { from, byDate } = await sourceOf(deps, actor, query);
+  const source = {
+    id: sql`b.id`,
+    from,
+    taken: takenFor(query.sort),
+    kept: keptCount(actor, query),
+    ...ORDERS[query.sort],
+  };
+  const farBehind = byDate && nearestDays(byDate, query.sort);
+  const found = await pageOfKeys(deps.db, { ...source, ...(farBehind && { farBehind }) }, query, EXACT_TOTAL_LIMIT);
   return { ...found, search_is_limited, order: source.order };
+}
+
+type ByDate = NonNullable<Awaited<ReturnType<typeof sourceOf>>['byDate']>;
+
+/** What a sort needs of a bill. */
+const takenFor = (sort: BillSort): NonNullable<KeySource['taken']> => ({
+  columns: sql`b.id, b.bill_date, b.bill_number ${sort.endsWith('doctor_name') ? sql`, b.doctor_name` : sql``}`,
+  as: sql`b`,
+  idType: sql`uuid`,
+});
+
+/** Bills as they are met by date: so many as the page may take, whatever else is of the last of these days, and the few others. */
+function nearestDays({ walked, others }: ByDate, sort: BillSort): KeySource['farBehind'] {
+  if (sort !== 'bill_date' && sort !== '-bill_date') return undefined;
+  return ({ isReversed, size, offset }) => {
+    const isDown = (sort === '-bill_date') !== isReversed;
+    return sql`
+      select b.id from (
+        (select b.id, b.bill_date, b.bill_number from ${walked(isDown)}
+          order by met.bill_date ${isDown ? sql`desc` : sql`asc`} fetch first ${sql.lit(offset + size)} rows with ties)
+        union all
+        (select b.id, b.bill_date, b.bill_number from ${others})) as b
+      order by ${isDown ? NEWEST : OLDEST} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
+  };
 }
 
 interface Order {

@@ -87,3 +87,78 @@ describe('a search of one or two letters', () => {
     expect(await list({ search: 'qz' }, staff)).toMatchObject({ total: 1, search_is_limited: false });
   });
 });
+
+describe('bills by more serial numbers of a past year than are counted exactly', () => {
+  const OF_YEAR = EXACT_TOTAL_LIMIT + 300;
+  /** Days of a year, out of step with the numbers, some of them together. */
+  const dayOf = (n: number): string => new Date(Date.UTC(2024, 0, 1 + ((n * 7) % 300))).toISOString().slice(0, 10);
+  const keyOf = (n: number): string => `${dayOf(n)} ${String(n).padStart(6, '0')}`;
+
+  /** Two orders of the year on each bill, on each third one of the year and one of the next. Staff made each fifth; one is voided, of the last its order was deleted. */
+  beforeAll(async () => {
+    const doctor = await buildDoctor(lab.db, { name: 'Dr. Past' });
+    const { id: other } = await buildAccount(lab.db);
+    const client = await dedicatedClient(lab.database.pool);
+    await client.query(`
+      alter table bill_items drop constraint bill_items_work_order_id_fkey, drop constraint bill_items_teeth_fdi;
+      alter table work_orders drop constraint work_orders_doctor_id_fkey, drop constraint work_orders_created_by_fkey,
+        drop constraint work_orders_billed_by_item_fkey, drop constraint work_orders_teeth_fdi`);
+    await client.query(
+      `insert into bills (bill_number, doctor_id, doctor_name, patient_name, bill_date, amount, status, created_by, voided_at)
+       select bill_number_text('B', 2024::smallint, n), $1, 'Dr. Past', 'Meera', date '2024-01-01' + n * 7 % 300, 1, 'sent',
+         case when n % 5 = 0 then $3::uuid else $4::uuid end, case when n = 2 then now() end
+       from generate_series(1, $2::int) as n`,
+      [doctor.id, OF_YEAR, staff.account.id, other],
+    );
+    await client.query(
+      `insert into work_orders (serial_year, serial_no, doctor_id, doctor_name, patient_name, product_quality, product_shade, order_date,
+         status, completion_date, bill_id, created_by)
+       select case when n % 3 = 0 and part = 1 then 2025 else 2024 end, 2 * n + part, $1, 'Dr. Past', 'Meera', 'Zirconia', 'A2', '2024-01-01',
+         'completed', '2024-01-01', b.id, $3
+       from generate_series(1, $2::int) as n cross join generate_series(0, 1) as part
+         join bills b on b.bill_number = bill_number_text('B', 2024::smallint, n)
+       where n < $2`,
+      [doctor.id, OF_YEAR, other],
+    );
+    await client.query(
+      `insert into bill_items (bill_id, position, item_description, serial_number, patient_name, product_quality, product_shade, tooth_numbers,
+         order_date, completion_date)
+       select id, 1, 'Zirconia', 'WO-2024-99999', 'Meera', 'Zirconia', 'A2', '{}', '2024-01-01', '2024-01-01'
+       from bills where bill_number = bill_number_text('B', 2024::smallint, $1)`,
+      [OF_YEAR],
+    );
+    await client.query('analyze bills, work_orders, bill_items');
+    await client.end();
+  });
+
+  const numbers = Array.from({ length: OF_YEAR }, (_, index) => index + 1).filter((n) => n !== 2);
+
+  test.each<[Query]>([
+    [{}],
+    [{ page: 2, page_size: 100 }],
+    [{ page: 401 }],
+    [{ page: 'last' }],
+    [{ sort: 'bill_date' }],
+    [{ sort: 'bill_date', page: 'last', page_size: 50 }],
+    [{ sort: 'doctor_name', page: 3 }],
+    [{ status: 'sent', date_to: '2024-10-24' }],
+  ])('%j', async (query) => {
+    const found = numbers.toSorted((a, b) => keyOf(b).localeCompare(keyOf(a)));
+    const shown = found.filter((n) => dayOf(n) <= (query.date_to ?? '2026-12-31'));
+    if (query.sort === 'bill_date') shown.reverse();
+    const page = await list({ ...query, search: 'wo-2024' });
+    const { page_size } = page;
+    expect(shown.length).toBeGreaterThan(EXACT_TOTAL_LIMIT);
+    expect(numbersOf(page)).toEqual(shown.slice((page.page - 1) * page_size, page.page * page_size));
+    expect(page.page).toBe(query.page === 'last' ? Math.ceil(shown.length / page_size) : (query.page ?? 1));
+  });
+
+  test('are summed', async () => {
+    expect((await admin.call(getBillSums, { query: { search: 'wo-2024' } })).bills).toBe(numbers.length);
+  });
+
+  test('staff find their own', async () => {
+    const found = await list({ search: 'wo-2024' }, staff);
+    expect(found.total).toBe(numbers.filter((n) => n % 5 === 0).length);
+  });
+});

@@ -3,22 +3,35 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { sourceOf } from './list-filters.ts';
+import { keptRows } from './list-totals.ts';
 
 type Sums = OutputOf<typeof getBillSums>;
 
 /**
- * What the bills of a view come to, counted by the list's own conditions. A bill whose amount was lowered below what was paid is paid in
- * full: so what is paid and what is not are always the whole. `bills_sums_idx` holds all that is summed.
+ * What the bills of a view come to: as the database keeps it, or else counted by the list's own conditions. A bill whose amount was lowered
+ * below what was paid is paid in full: so what is paid and what is not are always the whole. `bills_sums_idx` holds all that is counted.
  */
 export async function readBillSums(deps: Deps, actor: Actor, filters: BillFilters): Promise<Sums> {
-  const source = await sourceOf(deps, actor, filters);
+  const kept = keptRows(actor, filters);
+  if (kept !== null) return sumKept(deps, kept);
+  const { from } = await sourceOf(deps, actor, filters);
   const { rows } = await sql<Sums>`
     select count(*)::int as bills, (count(*) filter (where b.amount = 0))::int as unpriced,
       coalesce(sum(b.amount), 0)::numeric(20, 2) as amount,
       coalesce(sum(least(b.amount, b.paid_amount + b.paid_by_month)), 0)::numeric(20, 2) as paid,
       coalesce(sum(greatest(b.amount - b.paid_amount - b.paid_by_month - b.credited, 0)), 0)::numeric(20, 2) as outstanding
-    from ${source}`.execute(deps.db);
+    from ${from}`.execute(deps.db);
+  return must(rows[0], 'the sums of bills');
+}
+
+async function sumKept({ db }: Deps, kept: RawBuilder<unknown>): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select coalesce(sum(f.bills), 0)::int as bills, coalesce(sum(f.unpriced), 0)::int as unpriced,
+      coalesce(sum(f.amount), 0)::numeric(20, 2) as amount, coalesce(sum(f.covered), 0)::numeric(20, 2) as paid,
+      coalesce(sum(f.outstanding), 0)::numeric(20, 2) as outstanding
+    from bill_totals f where ${kept}`.execute(db);
   return must(rows[0], 'the sums of bills');
 }

@@ -2,20 +2,44 @@ import { monthlyRevenueView, weeksRevenueView } from '#domain/billing/bill-figur
 import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import { workList } from '#domain/work-orders/work-lists.ts';
-import { ordersIn } from '#server/features/work-orders/reads.ts';
+import { ordersIn, viewConditions } from '#server/features/work-orders/reads.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 // Each figure as an expression over the rows that its list shows, or over what the database keeps of them day by day.
 
 /** All orders there are are known without counting: serial numbers have no gaps. */
-export const ordersCount = (figure: OrderFigure, today: string): RawBuilder<number> =>
-  figure === 'total_orders'
-    ? sql`(select coalesce(sum(last - removed), 0)::int from serial_counters)`
-    : sql`(select count(*)::int from ${ordersIn(orderView(figure, today), today)})`;
+export const allOrders: RawBuilder<number> = sql`(select coalesce(sum(last - removed), 0)::int from serial_counters)`;
 
-export const activeDoctors = (today: string): RawBuilder<number> =>
-  sql`(select count(distinct w.doctor_id)::int from ${ordersIn(ACTIVE_DOCTORS_VIEW, today)})`;
+/** Orders of some days, as the view of the figure has them. */
+export function ordersOfDays(
+  figure: 'this_months_orders' | 'this_weeks_orders' | 'todays_orders',
+  today: string,
+): RawBuilder<number> {
+  const { date_from, date_to } = orderView(figure, today);
+  return sql`(
+    select coalesce(sum(f.orders), 0)::int from order_days f
+    where f.status is not null and f.day between ${date_from}::date and ${date_to}::date)`;
+}
+
+const OF_OPEN = ['pending_orders', 'urgent_orders', 'overdue_orders'] as const satisfies readonly OrderFigure[];
+type FigureOfOpen = (typeof OF_OPEN)[number] | 'active_doctors';
+
+/** All that is counted of the orders in work, as a table of one row: they are looked at once. */
+export const openFigures = (today: string): RawBuilder<unknown> => sql`(
+  select count(*)::int as active_doctors,
+    ${sql.join(OF_OPEN.map((figure) => sql`coalesce(sum(${sql.ref(figure)}), 0)::int as ${sql.ref(figure)}`))}
+  from (
+    select ${sql.join(
+      OF_OPEN.map(
+        (figure) =>
+          sql`count(*) filter (where ${sql.join(viewConditions(orderView(figure, today), today), sql` and `)}) as ${sql.ref(figure)}`,
+      ),
+    )}
+    from ${ordersIn(ACTIVE_DOCTORS_VIEW, today)} group by w.doctor_id) as doctors) as of_open`;
+
+/** One of them. */
+export const openFigure = (figure: FigureOfOpen): RawBuilder<number> => sql`of_open.${sql.ref(figure)}`;
 
 /** Every bill that is not voided, as `ALL_BILLS_VIEW` shows them. */
 export const billsCount: RawBuilder<number> = sql`(select coalesce(sum(f.bills), 0)::int from bill_days f)`;

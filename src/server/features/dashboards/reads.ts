@@ -22,7 +22,16 @@ import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
-import { activeDoctors, billsCount, monthlyRevenue, ordersCount, readyAmount, revenueByWeek } from './list-figures.ts';
+import {
+  allOrders,
+  billsCount,
+  monthlyRevenue,
+  openFigure,
+  openFigures,
+  ordersOfDays,
+  readyAmount,
+  revenueByWeek,
+} from './list-figures.ts';
 
 /** The staff dashboard: the day's work, and its figures. What was earned is for administrators only. */
 export const readStaffDashboard = (deps: Deps, actor: Actor): Promise<StaffDashboard> =>
@@ -31,13 +40,13 @@ export const readStaffDashboard = (deps: Deps, actor: Actor): Promise<StaffDashb
     const { lists, ...figures } = await readFigures<Found>(
       { db, today },
       {
-        urgent_orders: ordersCount('urgent_orders', today),
-        overdue_orders: ordersCount('overdue_orders', today),
-        this_weeks_orders: ordersCount('this_weeks_orders', today),
-        todays_orders: ordersCount('todays_orders', today),
-        pending_orders: ordersCount('pending_orders', today),
-        total_orders: ordersCount('total_orders', today),
-        active_doctors: activeDoctors(today),
+        urgent_orders: openFigure('urgent_orders'),
+        overdue_orders: openFigure('overdue_orders'),
+        this_weeks_orders: ordersOfDays('this_weeks_orders', today),
+        todays_orders: ordersOfDays('todays_orders', today),
+        pending_orders: openFigure('pending_orders'),
+        total_orders: allOrders,
+        active_doctors: openFigure('active_doctors'),
         lists: listsOf(TODAYS_LISTS, TODAYS_ROWS, TOLD_BY_ID, today),
         ...(isAdmin(actor.role) && { monthly_revenue: monthlyRevenue(today) }),
       },
@@ -76,11 +85,11 @@ export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<Admi
     {
       lists: listsOf(ADMIN_LISTS, ADMIN_LIST_ROWS, TOLD_IN_LINES, today),
       ready_amount: readyAmount(today),
-      this_months_orders: ordersCount('this_months_orders', today),
-      total_orders: ordersCount('total_orders', today),
-      todays_orders: ordersCount('todays_orders', today),
-      pending_orders: ordersCount('pending_orders', today),
-      active_doctors: activeDoctors(today),
+      this_months_orders: ordersOfDays('this_months_orders', today),
+      total_orders: allOrders,
+      todays_orders: ordersOfDays('todays_orders', today),
+      pending_orders: openFigure('pending_orders'),
+      active_doctors: openFigure('active_doctors'),
       total_bills: billsCount,
       monthly_revenue: monthlyRevenue(today),
       weeks: revenueByWeek(today),
@@ -117,6 +126,7 @@ async function readFigures<Figures extends { readonly today: string }>(
   figures: Expressions<Figures>,
 ): Promise<Figures> {
   const columns = Object.entries<RawBuilder<unknown>>(figures).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
-  const { rows } = await sql<Figures>`select ${ONE_PLAN} ${today}::text as today, ${sql.join(columns)}`.execute(db);
+  const { rows } = await sql<Figures>`
+    select ${ONE_PLAN} ${today}::text as today, ${sql.join(columns)} from ${openFigures(today)}`.execute(db);
   return must(rows[0], 'the figures');
 }

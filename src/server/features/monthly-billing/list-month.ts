@@ -158,17 +158,27 @@ export async function readBack(db: Kysely<Database>, scope: MonthScope): Promise
 export const readHeld = async (db: Kysely<Database>, scope: MonthScope): Promise<BackRow[]> =>
   (await readBack(db, scope)).filter(({ standing }) => standing === 'held');
 
-/** The rate last used for the doctor and product of each of these orders, on another order than itself. */
+/**
+ * The rate last used for the doctor and product of each of these orders, on another order than itself: of each doctor and product the last two
+ * are looked up, one of which is another.
+ */
 export async function readLastRates(
   db: Kysely<Database>,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; rate: string }>`
-    select w.id, last.rate from work_orders w cross join lateral (
-      select l.rate from work_orders l
-      where l.doctor_id = w.doctor_id and l.product_quality = w.product_quality and l.rate is not null
-        and l.status = 'completed' and l.id <> w.id
-      order by l.completion_date desc, l.serial_year desc, l.serial_no desc limit 1) as last
-    where w.id = any(${orderIds}::uuid[])`.execute(db);
+    with asked as materialized (
+      select w.id, w.doctor_id, w.product_quality from work_orders w where w.id = any(${orderIds}::uuid[])
+    ), latest as materialized (
+      select p.doctor_id, p.product_quality, l.id, l.rate, l.place
+      from (select distinct doctor_id, product_quality from asked) as p cross join lateral (
+        select l.id, l.rate, row_number() over (order by l.completion_date desc, l.serial_year desc, l.serial_no desc) as place
+        from work_orders l
+        where l.doctor_id = p.doctor_id and l.product_quality = p.product_quality and l.rate is not null and l.status = 'completed'
+        order by l.completion_date desc, l.serial_year desc, l.serial_no desc limit 2) as l
+    )
+    select distinct on (a.id) a.id, l.rate
+    from asked a join latest l on l.doctor_id = a.doctor_id and l.product_quality = a.product_quality and l.id <> a.id
+    order by a.id, l.place`.execute(db);
   return new Map(rows.map(({ id, rate }) => [id, rate]));
 }

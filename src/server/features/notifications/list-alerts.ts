@@ -61,10 +61,13 @@ export const keptAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> 
 
 /** It is news every day that it lasts. */
 const backupAlert = ({ id, label, since }: OverdueBackup, today: string): RawBuilder<unknown> => sql`
-  select 'backup_overdue'::text as kind, ${id}::uuid as record_id, ${label}::text as label,
+  select 'backup_overdue'::text as kind, ${id}::uuid as record_id, ${label}::text as label, 0::bigint as place,
     ${today}::text as occasion, (${since}::timestamptz at time zone 'UTC')::date as since`;
 
-/** The alerts of a day, of some kinds, as `(kind, record_id, label, occasion, since)`: the rows of the lists that the alerts lead to. */
+/**
+ * The alerts of a day, of some kinds, as `(kind, record_id, label, place, occasion, since)`: the rows of the lists that the alerts lead to. Of
+ * orders, which may be thousands, the label is left to whoever names some: their serial number, in whose order their `place` is.
+ */
 export const alertsOf = (
   { today, overdueBackup }: AlertsOn,
   kinds: readonly AlertKind[] = ALERT_KINDS,
@@ -80,19 +83,22 @@ export const alertsOf = (
 
 /** It is news each time that it is found again. */
 const TAMPERING = sql`
-  select 'tampering'::text as kind, f.id as record_id, ${sql.lit(AUDIT_TEXTS.title)}::text as label,
+  select 'tampering'::text as kind, f.id as record_id, ${sql.lit(AUDIT_TEXTS.title)}::text as label, 0::bigint as place,
     f.last_found_at::text as occasion, (f.found_at at time zone 'UTC')::date as since
   from ${openFindings}`;
 
 const billAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`
-  select ${sql.lit(kind)}::text as kind, b.id as record_id, b.bill_number as label,
+  select ${sql.lit(kind)}::text as kind, b.id as record_id, b.bill_number as label, 0::bigint as place,
     b.bill_date::text as occasion, b.bill_date as since
   from ${billsIn(billAlertView(kind), today)}`;
+
+/** Orders by serial number: from what the indexes hold. */
+const PLACE = sql`w.serial_year * 10000000000::bigint + w.serial_no`;
 
 function orderAlerts(kind: OrderAlert, today: string): RawBuilder<unknown> {
   const { occasion, since } = ORDER_OCCASIONS[kind];
   return sql`
-    select ${sql.lit(kind)}::text as kind, w.id as record_id, w.serial_number as label,
+    select ${sql.lit(kind)}::text as kind, w.id as record_id, null::text as label, ${PLACE} as place,
       ${occasion}::text as occasion, ${since} as since
     from ${ordersIn(orderAlertView(kind, today), today)}`;
 }

@@ -36,13 +36,19 @@ async function suggestOwn(deps: Deps, doctor_id: string): Promise<Outcome<Answer
  */
 async function readRatesUsed({ db, today }: Deps, condition: RawBuilder<unknown>): Promise<RateUsed[]> {
   const { rows } = await sql<RateUsed>`
-    select p.id as product_id, u.rate::numeric(12, 2) as rate, count(*)::int as orders, max(u.completion_date) as last_on
+    select p.id as product_id, u.rate::numeric(12, 2) as rate, sum(u.orders)::int as orders, max(u.last_on) as last_on
     from (
-      select lower(btrim(w.product_quality)) as key, w.completion_date,
-        coalesce(w.list_rate, w.rate, w.amount / nullif(coalesce(w.units, w.priced_count), 0)) as rate
-      from work_orders w
-      where w.status = 'completed' and w.completion_date >= ${suggestedSince(today)}::date and w.amount is not null
-        and ${condition}) as u
+      -- Orders that say the same are worked out together: they are many, what they say is little.
+      select lower(btrim(product_quality)) as key, coalesce(rate, amount / nullif(units, 0)) as rate, orders, last_on
+      from (
+        select w.product_quality, coalesce(w.list_rate, w.rate) as rate,
+          case when coalesce(w.list_rate, w.rate) is null then w.amount end as amount,
+          case when coalesce(w.list_rate, w.rate) is null then coalesce(w.units, w.priced_count) end as units,
+          count(*) as orders, max(w.completion_date) as last_on
+        from work_orders w
+        where w.status = 'completed' and w.completion_date >= ${suggestedSince(today)}::date and w.amount is not null
+          and ${condition}
+        group by 1, 2, 3, 4) as said) as u
       join products p on p.key = u.key
     where u.rate = round(u.rate, 2) and u.rate > 0
     group by p.id, u.rate

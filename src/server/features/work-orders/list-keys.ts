@@ -1,6 +1,8 @@
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
+import { tidyLine } from '#domain/shared/text.ts';
 import { SHORT_SEARCH_NEWEST, isShortSearch } from '#domain/work-orders/list-view.ts';
+import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { KeyPage, KeySource, Picked } from '#server/platform/db/page-of-keys.ts';
 import { pageOfKeys, walked } from '#server/platform/db/page-of-keys.ts';
@@ -8,7 +10,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
 import { conditionsOf } from './list-filters.ts';
-import { orderOf, reversed } from './list-order.ts';
+import { columnOf, orderOf, reversed } from './list-order.ts';
 
 export interface FoundPage extends KeyPage {
   readonly search_is_limited: boolean;
@@ -22,7 +24,9 @@ export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<Found
   if (conditions.length === 0) return { ...findInWhole(query, await countAll(deps)), order };
   const search_is_limited = isShortSearch(search) && (await countAll(deps)) > SHORT_SEARCH_NEWEST;
   const source = sourceIn(sort, sourceOf(conditions, search));
-  const farBehind = isShortSearch(search) ? undefined : oldDays(source, query, deps.today);
+  const farBehind = isShortSearch(search)
+    ? undefined
+    : (ofNumbers(source, query) ?? oldDays(source, query, deps.today));
   const found = await pageOfKeys(deps.db, { ...source, ...(farBehind && { farBehind }) }, query, EXACT_TOTAL_LIMIT);
   return { ...found, search_is_limited, order };
 }
@@ -41,6 +45,11 @@ const sourceIn = (sort: WorkOrderQuery['sort'], from: RawBuilder<unknown>): Sour
   from,
   order: orderOf(sort),
   reversed: orderOf(reversed(sort)),
+  taken: {
+    columns: sql.join([sql`w.id, w.serial_year, w.serial_no`, ...columnOf(sort)]),
+    as: sql`w`,
+    idType: sql`uuid`,
+  },
 });
 
 /** All orders there are: serial numbers have no gaps, so their counters know. */
@@ -62,6 +71,29 @@ function findInWhole({ page, page_size, sort }: WorkOrderQuery, total: number): 
   // The first page is the one that is looked at all day.
   const keys = size === 0 ? null : number === 1 ? sql`${found} ${ONE_PLAN}` : found;
   return { keys, total, total_is_capped: false, search_is_limited: false, page: number };
+}
+
+/**
+ * Orders of some ranges of serial numbers by these, where all newer ones would be passed on the way to them: from each range so many as the
+ * page may take.
+ */
+function ofNumbers(
+  { id, from, order, reversed: turned }: Source,
+  { sort, search = '' }: WorkOrderQuery,
+): KeySource['farBehind'] {
+  const ranges = serialRangesOf(tidyLine(search)) ?? [];
+  if (ranges.length < 2 || (sort !== '-serial_number' && sort !== 'serial_number')) return undefined;
+  return ({ isReversed, size, offset }) => {
+    const by = isReversed ? turned : order;
+    const parts = ranges.map(
+      ({ firstYear, first, last }) => sql`(
+        select ${id} as id, w.serial_year, w.serial_no from ${from} and w.serial_year = ${firstYear} and w.serial_no between ${first} and ${last}
+        order by ${by} limit ${sql.lit(offset + size)})`,
+    );
+    return sql`
+      select w.id from (${sql.join(parts, sql` union all `)}) as w
+      order by ${by} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
+  };
 }
 
 /**

@@ -128,6 +128,34 @@ describe('orders of old days, more than are counted exactly,', () => {
   });
 });
 
+describe('the beginning of more serial numbers than are counted exactly', () => {
+  // 1, 10 to 19, … 10,000 to 19,999: as texts of four digits and more.
+  const begun = Array.from({ length: ORDERS }, (_, index) => index + 1).filter((n) =>
+    String(n).padStart(4, '0').startsWith('1'),
+  );
+
+  test.each<[Query]>([
+    [{}],
+    [{ page: 3, page_size: 100 }],
+    [{ page: 401 }],
+    [{ page: 'last' }],
+    [{ sort: 'serial_number' }],
+    [{ sort: 'serial_number', page: 41 }],
+    [{ sort: 'serial_number', page: 'last' }],
+    [{ date_from: '2026-06-01', page: 2 }],
+    [{ sort: '-order_date', page_size: 100 }],
+  ])('%j', async (query) => {
+    const found = begun.toReversed();
+    if (query.sort === 'serial_number') found.reverse();
+    if (query.sort === '-order_date') found.sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || b - a);
+    const page = await list({ ...query, search: 'wo-2026-1' });
+    const { page_size } = page;
+    expect(begun.length).toBeGreaterThan(EXACT_TOTAL_LIMIT);
+    expect(numbersOf(page)).toEqual(found.slice((page.page - 1) * page_size, page.page * page_size));
+    expect(page.page).toBe(query.page === 'last' ? Math.ceil(begun.length / page_size) : (query.page ?? 1));
+  });
+});
+
 describe('a search of one or two letters', () => {
   test('looks at the newest 50,000 orders, and says so', async () => {
     const found = await list({ search: 'qz' });

@@ -19,6 +19,12 @@ export interface Order {
   readonly isReversed: boolean;
 }
 
+/** The column that a sort needs beside the serial number, under its own name. */
+export const columnOf = (sort: WorkOrderSort): readonly RawBuilder<unknown>[] => {
+  const column = sort.replace('-', '');
+  return column === 'serial_number' ? [] : [sql.ref(`w.${column}`)];
+};
+
 export const reversed = (sort: WorkOrderSort): Order => ({ sort, isReversed: true });
 
 interface OrderedBy {

@@ -15,9 +15,9 @@ import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
-import { keysOf } from '#server/platform/db/page-of-keys.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
+export { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
 import { orderOf } from './list-order.ts';
 import { readActs } from './list-life.ts';
@@ -145,11 +145,13 @@ export const topOf = (
   most: number,
   told: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
-  with ${keysOf({ id: sql`w.id`, from: ordersIn(view, today), order: orderOf(view.sort ?? DEFAULT_SORT) }, EXACT_TOTAL_LIMIT + 1)}
   select jsonb_build_object('total', least(counted, ${EXACT_TOTAL_LIMIT}::int),
     'total_is_capped', counted > ${EXACT_TOTAL_LIMIT}::int, 'orders', ${told})
   -- Not pulled up, or it would be counted for each time that it is told.
-  from (select array(select id from keys limit ${sql.lit(most)}) as top, (select count(*)::int from keys) as counted offset 0) as found)`;
+  from (
+    select array(
+      select w.id from ${ordersIn(view, today)} order by ${orderOf(view.sort ?? DEFAULT_SORT)} limit ${sql.lit(most)}) as top,
+      ${countedIn(view, today)} as counted offset 0) as found)`;
 
 /** How many orders a view of the list shows, as an expression: counted no further than to one more than is told. */
 export const countedIn = (view: OrderView, today: string): RawBuilder<number> =>

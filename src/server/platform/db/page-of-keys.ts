@@ -15,6 +15,13 @@ export interface KeySource {
   /** An order to count in, where without one the database would begin to read the table, whatever it is filtered by. */
   readonly countedIn?: Sql;
   /**
+   * What is taken of the rows, under their name, so that few of them come with their count: their id and what they are sorted by. Left out
+   * where the count alone is cheaper.
+   */
+  readonly taken?: { readonly columns: Sql; readonly as: Sql; readonly idType: Sql };
+  /** What says how many rows there are without counting them (`total`). */
+  readonly kept?: Sql | null;
+  /**
    * The ids of rows that are many and may all stand far behind the beginning of the order, where walking through the order would pass all
    * that comes before them. Null where it would not.
    */
@@ -60,7 +67,8 @@ export const pickedIds = (ids: readonly string[]): Picked => ({
 
 /**
  * What selects the ids of one page of a filtered list; the total is exact up to `exactUpTo`, and for the last page whatever it is. Counted
- * first, in no order, so that the index of the filter alone will do; how many there are then decides how the page is found.
+ * first, in no order, so that the index of the filter alone will do; how many there are then decides how the page is found. Few come with
+ * their count, so that what finds them is done once.
  */
 export async function pageOfKeys(
   db: Kysely<Database>,
@@ -69,7 +77,7 @@ export async function pageOfKeys(
   exactUpTo: number,
 ): Promise<KeyPage> {
   const upTo = page === 'last' ? null : Math.max(exactUpTo, page * page_size);
-  const counted = await countRows(db, source, upTo);
+  const { counted, few } = await count(db, source, { page, page_size }, exactUpTo);
   const total_is_capped = upTo !== null && counted > upTo;
   const total = total_is_capped ? upTo : counted;
   const number = page === 'last' ? Math.max(1, Math.ceil(total / page_size)) : page;
@@ -77,6 +85,7 @@ export async function pageOfKeys(
   const size = Math.min(page_size, total - offset);
   const found = { total, total_is_capped, page: number };
   if (size <= 0) return { ...found, keys: null };
+  if (few !== null) return { ...found, keys: few };
   const behind = counted - offset - size;
   // Past the middle it is nearer from the other end, if it is known where that is.
   const slice: Slice =
@@ -84,6 +93,38 @@ export async function pageOfKeys(
       ? { isReversed: true, size, offset: behind }
       : { isReversed: false, size, offset };
   return { ...found, keys: counted > exactUpTo ? ofMany(source, slice) : ofFew(source, slice, exactUpTo) };
+}
+
+interface Counted {
+  readonly counted: number;
+  /** What selects the ids of the page, where they were found with the count. */
+  readonly few: Sql | null;
+}
+
+async function count(
+  db: Kysely<Database>,
+  source: KeySource,
+  { page, page_size }: PageAsked,
+  exactUpTo: number,
+): Promise<Counted> {
+  if (page === 'last') return { counted: await countAll(db, source), few: null };
+  if (source.taken === undefined || page * page_size > exactUpTo)
+    return { counted: await countRows(db, source, Math.max(exactUpTo, page * page_size)), few: null };
+  const { columns, as, idType } = source.taken;
+  const { rows } = await sql<{ counted: number; ids: unknown[] | null }>`
+    with taken as materialized (select ${columns} from ${source.from} limit ${exactUpTo + 1}),
+      counted as (select count(*)::int as counted from taken)
+    select counted, case when counted <= ${exactUpTo}::int then array(
+      select ${source.id} from taken as ${as} order by ${source.order} limit ${page_size} offset ${(page - 1) * page_size}) end as ids
+    from counted`.execute(db);
+  const { counted, ids } = must(rows[0], 'the count of a list');
+  return { counted, few: ids === null ? null : sql`select unnest(${ids}::${idType}[]) as id` };
+}
+
+async function countAll(db: Kysely<Database>, source: KeySource): Promise<number> {
+  if (source.kept === undefined || source.kept === null) return countRows(db, source, null);
+  const { rows } = await sql<{ total: number }>`${source.kept}`.execute(db);
+  return must(rows[0], 'the kept count of a list').total;
 }
 
 /** How many rows there are, but no more than one more than `upTo`. */
@@ -96,7 +137,7 @@ async function countRows(db: Kysely<Database>, { from, countedIn }: KeySource, u
 }
 
 /** `keys (id)` behind `with`, for as much of it as is taken: planned as if all were taken, so that few rows are never looked for in an order that is not theirs. */
-export const keysOf = ({ id, from, order }: Pick<KeySource, 'id' | 'from' | 'order'>, most: number): Sql =>
+const keysOf = ({ id, from, order }: Pick<KeySource, 'id' | 'from' | 'order'>, most: number): Sql =>
   sql`keys as materialized (select ${id} as id from ${from} order by ${order} limit ${sql.lit(most)})`;
 
 /** Few are found by their filter and sorted. */

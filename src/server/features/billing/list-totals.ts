@@ -1,0 +1,34 @@
+import type { BillFilters } from '#contract/bill-list.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { tidyLine } from '#domain/shared/text.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * Which of the rows that the database keeps of bills (`bill_totals f`: of each day, by status and by whether they are paid) are those of a view.
+ * Null where the view asks for more than that, and for staff, who see their own bills only.
+ */
+export function keptRows(actor: Actor, filters: BillFilters): Sql | null {
+  if (!isAdmin(actor.role) || isAboutMore(filters)) return null;
+  const { status, date_from, date_to, paid } = filters;
+  const conditions: readonly (Sql | undefined)[] = [
+    status && sql`f.status = ${status}`,
+    date_from === undefined ? undefined : sql`f.day >= ${date_from}::date`,
+    date_to === undefined ? undefined : sql`f.day <= ${date_to}::date`,
+    paid && sql`f.paid = ${paid === 'yes'}`,
+  ];
+  return sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
+}
+
+const isAboutMore = ({ search = '', doctor_name = '', follow_up, other_unpaid }: BillFilters): boolean =>
+  tidyLine(search) !== '' || doctorKey(doctor_name) !== '' || follow_up === true || other_unpaid === true;
+
+/** How many bills a view has, where that is kept. */
+export function keptCount(actor: Actor, filters: BillFilters): Sql | null {
+  const rows = keptRows(actor, filters);
+  return rows && sql`select coalesce(sum(f.bills), 0)::int as total from bill_totals f where ${rows}`;
+}
