@@ -65,7 +65,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
   monthly_bill_copies_held: { by: 'monthly-billing' },
   monthly_bill_orders: { by: 'monthly-billing', readBy: ['billing', 'closed-months', 'ledger', 'prices'] },
   monthly_bill_prints: { by: 'monthly-billing', readBy: ['closed-months'] },
-  monthly_bill_versions: { by: 'monthly-billing' },
+  // How many orders a version charged stands on the doctor's statement.
+  monthly_bill_versions: { by: 'monthly-billing', readBy: ['ledger'] },
   monthly_bills_history: {
     by: 'monthly-billing',
     alsoBy: ['doctors'],

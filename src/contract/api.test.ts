@@ -72,6 +72,8 @@ test('names, methods and paths are those that other programs build on', () => {
     'updateDoctor PATCH /api/doctors/{doctor_id}',
     'retireDoctor PUT /api/doctors/{doctor_id}/retirement',
     'mergeDoctors POST /api/doctors/{doctor_id}/merge',
+    'getStatement GET /api/doctors/{doctor_id}/statement',
+    'getStatementPdf GET /api/doctors/{doctor_id}/statement/pdf',
     'getProducts GET /api/products',
     'createProduct POST /api/products',
     'updateProduct PATCH /api/products/{product_id}',

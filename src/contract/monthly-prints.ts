@@ -38,6 +38,22 @@ export const getMonthlyBillVersions = operation({
   refusals: ['monthly_bill_not_found'],
 });
 
+/** What a paper asks to be paid, and how: a code to be scanned, and lines such as a bank account. */
+export const PaymentAsked = z.nullable(
+  z.strictObject({
+    code: z.nullable(
+      z.strictObject({
+        /** What the code holds, and the code: one SVG path, in a box of so many squares a side. */
+        link: z.string(),
+        drawn: z.strictObject({ side: z.int(), path: z.string() }),
+        upi_id: z.string(),
+        amount: Total,
+      }),
+    ),
+    details: z.string(),
+  }),
+);
+
 /** One paper of a version of a monthly bill, and what it says of itself. */
 const MonthlyCopyAnswer = z.strictObject({
   monthly_bill_id: Id,
@@ -53,20 +69,7 @@ const MonthlyCopyAnswer = z.strictObject({
   /** The version in whose place this one comes, with the date of its paper; null where none was given out before. */
   replaces: z.nullable(z.strictObject({ version: Version, generated_date: Day })),
   /** What it asks to be paid: what was open when it was asked for. Null where nothing is, or nothing says how. */
-  payment: z.nullable(
-    z.strictObject({
-      code: z.nullable(
-        z.strictObject({
-          /** What the code holds, and the code: one SVG path, in a box of so many squares a side. */
-          link: z.string(),
-          drawn: z.strictObject({ side: z.int(), path: z.string() }),
-          upi_id: z.string(),
-          amount: Total,
-        }),
-      ),
-      details: z.string(),
-    }),
-  ),
+  payment: PaymentAsked,
 });
 
 export const downloadMonthlyBillPdf = operation({

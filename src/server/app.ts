@@ -25,6 +25,7 @@ import { listMetrics } from '#server/features/monitoring/list-metrics.ts';
 import { monitoringRoutes } from '#server/features/monitoring/routes.ts';
 import type { Sign } from '#server/features/monitoring/list-signs.ts';
 import { listSigns } from '#server/features/monitoring/list-signs.ts';
+import { statementRoutes } from '#server/features/ledger/routes-statement.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
 import { notificationRoutes } from '#server/features/notifications/routes.ts';
 import { rateCardRoutes } from '#server/features/prices/routes-paper.ts';
@@ -74,6 +75,7 @@ const ROUTES = [
   revisionRoutes,
   billingRoutes,
   monthlyBillingRoutes,
+  statementRoutes,
   notificationRoutes,
   dashboardRoutes,
   analyticsRoutes,

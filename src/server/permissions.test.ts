@@ -75,6 +75,7 @@ import { getNotifications, markNotificationsRead } from '#contract/notifications
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { getRateCardPdf } from '#contract/prices/rate-card.ts';
+import { getStatement, getStatementPdf } from '#contract/ledger/statements.ts';
 import { previewPriceChange, priceFromRateCard, repriceWorkOrders } from '#contract/prices/price-changes.ts';
 import {
   copyPriceList,
@@ -607,6 +608,16 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   getRateCardPdf: async () => {
     const { id } = await somePriceList();
     return (client) => client.send(getRateCardPdf, { query: { price_list_id: id } });
+  },
+  getStatement: async () => {
+    const { id: doctor_id } = await buildDoctor(lab.db);
+    const query = { from: '2026-04-01', to: '2026-11-22' };
+    return (client) => client.send(getStatement, { params: { doctor_id }, query });
+  },
+  getStatementPdf: async () => {
+    const { id: doctor_id } = await buildDoctor(lab.db);
+    const query = { from: '2026-04-01', to: '2026-11-22' };
+    return (client) => client.send(getStatementPdf, { params: { doctor_id }, query });
   },
   getWorkOrders: async () => (client) => client.send(getWorkOrders, { query: {} }),
   getWorkOrderCounts: async () => (client) => client.send(getWorkOrderCounts, {}),

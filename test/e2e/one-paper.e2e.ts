@@ -3,14 +3,17 @@ import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyPaper } from '#domain/monthly-billing/paper.ts';
-import { paymentAsked } from '#domain/billing/payment-asked.ts';
+import { ofDocument, paymentAsked } from '#domain/billing/payment-asked.ts';
 import { initialPaper } from '#domain/billing/paper.ts';
+import { statementPaper } from '#domain/ledger/paper.ts';
+import { must } from '#domain/shared/must.ts';
 import { rateCardPaper, ratesOnPaper } from '#domain/prices/paper.ts';
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
 import { drawCode } from '#server/platform/draw-code.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';
 import { buildBill, buildBilledOrder } from '#test/support/build-order-page.ts';
 import { PRODUCTS, buildListOnDay, buildPriceList } from '#test/support/build-prices.ts';
+import { buildStatement } from '#test/support/build-statement.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import type { PlacedText } from '#test/support/read-pdf.ts';
@@ -158,7 +161,7 @@ test.describe('a bill on paper and as PDF is the same page, every text within ha
           ? null
           : paymentAsked(
               { ...payee, upi_id: asks.upi_id, payment_details: asks.details },
-              { number: bill.bill_number, open: asks.open, currency: 'INR' },
+              { ...ofDocument(bill.bill_number), open: asks.open, currency: 'INR' },
               drawCode,
             );
       const picture = logo && (await somePicture({ width: logo[0], height: logo[1] }));
@@ -317,4 +320,40 @@ test('a rate card of two pages on paper and as PDF is the same page', async ({ o
   const expected = await readPlaced(pdf);
   expect(Math.max(...expected.map((text) => text.page))).toBe(2);
   expectSamePlaces(await readPlaced(await printed(page, info.outputPath('paper.pdf'))), expected);
+});
+
+test('a statement of account on paper and as PDF is the same page, and its code is read from both', async ({
+  openAs,
+  context,
+}, info) => {
+  await context.addInitScript(() => {
+    window.print = () => {};
+  });
+  const page = await openAs('admin');
+  const [first] = buildStatement().lines;
+  const lines = Array.from({ length: 45 }, (_, n) => ({
+    ...must(first, 'a line'),
+    seq: n + 1,
+    ...(n % 4 === 1 && { debit: null, credit: '1234567.89', particulars: 'Received by Bank transfer, ref 4123/99' }),
+    balance: n % 7 === 0 ? '-1234567.89' : '99999999.99',
+  }));
+  const statement = buildStatement({ lines });
+  await context.route(`**/api/doctors/${statement.doctor.id}/statement?**`, (route) =>
+    route.fulfill({ json: statement }),
+  );
+  const pdf = await renderPaper({ paper: statementPaper(statement), saved_at: new Date(0), logo: null });
+  await page.goto(`/print/statement?doctor_id=${statement.doctor.id}&from=${statement.from}&to=${statement.to}`);
+  await page
+    .getByRole('article', { name: /^Statement of account/ })
+    .first()
+    .waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await writeFile(info.outputPath('server.pdf'), pdf);
+  const paper = await printed(page, info.outputPath('paper.pdf'));
+  const expected = await readPlaced(pdf);
+  expect(Math.max(...expected.map((text) => text.page))).toBe(2);
+  expectSamePlaces(await readPlaced(paper), expected);
+  const codes = await Promise.all([paper, pdf].map((file) => codesOnLastPage(context, file)));
+  const link = must(statement.payment?.code?.link, 'what the code holds');
+  expect(codes).toEqual([[link], [link]]);
 });

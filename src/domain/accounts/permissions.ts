@@ -99,6 +99,8 @@ export const PERMISSIONS = {
   repriceWorkOrders: ADMINS,
   priceFromRateCard: ADMINS,
   getRateCardPdf: ADMINS,
+  getStatement: ADMINS,
+  getStatementPdf: ADMINS,
   getWorkOrders: SIGNED_IN,
   getWorkOrderCounts: SIGNED_IN,
   createWorkOrder: SIGNED_IN,

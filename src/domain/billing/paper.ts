@@ -82,6 +82,7 @@ export const initialPaper = (
     ['Patient', record.patient_name],
     ['Bill date', formatDay(record.bill_date)],
   ],
+  addressee: null,
   table: tableOf(
     OPEN,
     INITIAL_COLUMNS,

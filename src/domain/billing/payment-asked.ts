@@ -1,4 +1,5 @@
 // What a paper asks to be paid, and how: a UPI code for what is open when its copy is asked for, and lines such as a bank account.
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { CodePath } from '#domain/shared/code-path.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
@@ -14,7 +15,6 @@ export const PAYMENT_ASKED_TEXTS = {
   upiId: (upiId: string) => `UPI ID ${upiId}`,
   aboveMost: 'Amount above ₹1,00,000: please enter it in parts if your bank asks.',
   details: 'Payment details',
-  note: (documentNumber: string) => `Bill ${documentNumber}`,
 } as const;
 
 /** How the laboratory is paid, as its settings say. */
@@ -40,21 +40,35 @@ export interface PaymentAsked {
 }
 
 interface Owed {
-  /** The document's. */
-  readonly number: string;
+  /** What the payer reads of what is paid. */
+  readonly note: string;
+  /** What the bank's statement says of it. */
+  readonly reference: string;
   readonly open: Amount;
   readonly currency: string;
 }
 
+/** A document as the one who pays it reads of it. */
+export const ofDocument = (number: string) => ({ note: `Bill ${number}`, reference: number });
+
+/** The longest key of a doctor in what the payer reads. */
+const LONGEST_KEY = 20;
+
+/** A doctor's account on a day, likewise. */
+export const ofAccount = (doctor: { readonly id: string; readonly key: string }, day: CalendarDay) => ({
+  note: `Account ${[...doctor.key].slice(0, LONGEST_KEY).join('')}`,
+  reference: `S${day.replaceAll('-', '')}${doctor.id.slice(0, 8)}`,
+});
+
 /** What a copy of a document asks, its code drawn by who can; null where nothing is open on it, or the laboratory says nothing of how it is paid. */
 export function paymentAsked(
   { company_name, upi_id, upi_merchant_code, payment_details }: Payee,
-  { number, open, currency }: Owed,
+  { note, reference, open, currency }: Owed,
   draw: (text: string) => CodePath,
 ): PaymentAsked | null {
   if (paiseOf(open) === 0) return null;
   const payee = { upi_id, merchant_code: upi_merchant_code, name: company_name };
-  const payment = { amount: open, note: PAYMENT_ASKED_TEXTS.note(number), reference: number };
+  const payment = { amount: open, note, reference };
   const link = upi_id === '' || currency !== UPI_CURRENCY ? null : upiLink(payee, payment);
   const code = link === null ? null : { link, drawn: draw(link), upi_id, amount: open };
   return code === null && payment_details === '' ? null : { code, details: payment_details };

@@ -24,5 +24,9 @@ test('sums cross nothing in both directions', () => {
 
 test('what is written is read as the same', () => {
   const paise = fc.integer({ min: -9_000_000_000_000_00, max: 9_000_000_000_000_00 });
-  fc.assert(fc.property(paise, (some) => expect(paiseOfBalance(toBalance(some))).toBe(some)));
+  fc.assert(
+    fc.property(paise, (some) => {
+      expect(paiseOfBalance(toBalance(some))).toBe(some);
+    }),
+  );
 });

@@ -102,6 +102,7 @@ export function monthlyPaper(
       [MONTHLY_PAPER.month, record.month_name],
       [MONTHLY_PAPER.date, formatDay(record.generated_date)],
     ],
+    addressee: null,
     table: tableOf(DENSE, monthlyColumns(currency), work_orders, [
       { text: MONTHLY_PAPER.totalOf(work_orders.length), span: 5, kind: 'text' },
       { text: String(total_units), span: 1, kind: 'figure' },

@@ -5,6 +5,7 @@ import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney } from '#domain/shared/money.ts';
+import { fileNameOf } from '#domain/shared/file-name.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
 import type { ColumnOf, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
 import { tableOf } from '#domain/shared/paper.ts';
@@ -80,6 +81,7 @@ export function rateCardPaper({ of, valid_from, date, rates, note, laboratory }:
       [RATE_CARD_TEXTS.validFrom, formatDay(valid_from)],
       [RATE_CARD_TEXTS.date, formatDay(date)],
     ],
+    addressee: null,
     table: tableOf(OPEN, columnsOf(laboratory.currency), rates),
     notes: note === '' ? [] : [{ label: null, text: note, look: LOOKS.remarks }],
     code: null,
@@ -88,15 +90,6 @@ export function rateCardPaper({ of, valid_from, date, rates, note, laboratory }:
   };
 }
 
-/** `Rate-card-Asha-Rao-2026-11-23`: a file's name holds Latin letters and figures, since not every system takes more. */
+/** `Rate-card-Asha-Rao-2026-11-23` */
 export const rateCardFileName = ({ of, valid_from }: Pick<RateCardOnPaper, 'of' | 'valid_from'>): string =>
-  ['Rate card', of.name, valid_from]
-    .map((part) =>
-      part
-        .normalize('NFKD')
-        .replaceAll(/\p{M}+/gu, '')
-        .replaceAll(/[^A-Za-z0-9]+/g, '-')
-        .replaceAll(/^-|-$/g, ''),
-    )
-    .filter((part) => part !== '')
-    .join('-');
+  fileNameOf('Rate card', of.name, valid_from);

@@ -86,6 +86,8 @@ export interface Paper {
   readonly mark: string | null;
   readonly line: string | null;
   readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Under them: whom it is for, in full. */
+  readonly addressee: string | null;
   readonly table: PaperTable;
   readonly notes: readonly PaperNote[];
   /** Under the notes. */
@@ -105,8 +107,8 @@ export const contactLines = ({ laboratory, laboratoryNote }: Paper): string[] =>
   ].filter((text) => text !== '');
 
 /** The width of what says what the bill is. */
-export const titleWidth = ({ mark }: Paper): number =>
-  mark !== null && mark.length > HEAD.title.longMark ? HEAD.title.wide : HEAD.title.narrow;
+export const titleWidth = ({ mark, title }: Pick<Paper, 'mark' | 'title'>): number =>
+  Math.max(mark?.length ?? 0, title.length + 1) > HEAD.title.long ? HEAD.title.wide : HEAD.title.narrow;
 
 export const pageOf = (page: number, pages: number): string => `Page ${page} of ${pages}`;
 

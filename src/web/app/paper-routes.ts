@@ -25,6 +25,11 @@ export function papersUnder(signedIn: AnyRoute) {
     }),
     createRoute({
       getParentRoute: () => adminPrint,
+      path: PATHS.statementPrint,
+      component: lazyScreen(() => import('#web/screens/ledger/statement-print.tsx'), 'StatementPrintScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => adminPrint,
       path: monthlyBillPrintPath('$monthlyBillId'),
       component: lazyScreen(
         () => import('#web/screens/monthly-billing/monthly-bill-print.tsx'),

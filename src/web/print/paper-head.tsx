@@ -10,9 +10,9 @@ import classes from './paper.module.css';
 
 /** The head of a bill on paper: who it comes from, what it is, and whom it is for. */
 export function PaperHead({ paper }: { readonly paper: Paper }) {
-  const { laboratory, title, number, mark, line, facts } = paper;
+  const { laboratory, title, number, mark, line, facts, addressee } = paper;
   return (
-    <header className={classes['block']}>
+    <header className={classes['block']} style={{ paddingBottom: mm(HEAD.belowFacts) }}>
       <div
         className={classes['top']}
         style={{
@@ -44,7 +44,7 @@ export function PaperHead({ paper }: { readonly paper: Paper }) {
           <PaperText text={line} />
         </p>
       )}
-      <dl className={classes['facts']} style={{ gap: mm(HEAD.factGap), marginBottom: mm(HEAD.belowFacts) }}>
+      <dl className={classes['facts']} style={{ gap: mm(HEAD.factGap) }}>
         {facts.map(([name, value], n) => (
           <div key={name} style={{ width: mm(must(FACT_WIDTHS[n], name)) }}>
             <dt style={lookOf(LOOKS.label)}>{name}</dt>
@@ -54,6 +54,11 @@ export function PaperHead({ paper }: { readonly paper: Paper }) {
           </div>
         ))}
       </dl>
+      {addressee === null ? null : (
+        <p style={{ ...lookOf(LOOKS.contact), marginTop: mm(HEAD.aboveAddressee) }}>
+          <PaperText text={addressee} />
+        </p>
+      )}
     </header>
   );
 }

@@ -490,6 +490,8 @@ const NOT_SAID = new Set([
   'regenerateMonthlyBill prints.*.kind',
   // Any page may show it: `refresh-queries.test.ts`.
   'followChanges changed.*.subject',
+  // A bill leads to its page; any other document is named by its number.
+  'getStatement documents.*.kind',
   // The reason is said, in the server's own words.
   'getProposedPrice items.*.reason',
   'completeWorkOrders refused.*.code',

@@ -32,8 +32,7 @@ export const lockVersion = ({ db }: Deps, { monthly_bill_id, version }: VersionA
       'h.doctor_name',
       'h.billing_month',
       'v.work_orders_count',
-      // Nothing is paid on a monthly bill itself: it is open as a whole.
-      'h.total_amount as open_amount',
+      sql<Amount>`h.total_amount - h.paid_amount - h.credited`.as('open_amount'),
       sql<string>`v.bill_data -> 'laboratory' ->> 'currency'`.as('currency'),
     ])
     .where('h.id', '=', monthly_bill_id)

@@ -64,8 +64,11 @@ const head = (paper: Paper, logo: Uint8Array | null): Content[] => [
       };
     }),
     columnGap: mm(HEAD.factGap),
-    margin: [0, 0, 0, mm(HEAD.belowFacts)],
+    margin: [0, 0, 0, paper.addressee === null ? mm(HEAD.belowFacts) : 0],
   },
+  ...(paper.addressee === null
+    ? []
+    : [written(paper.addressee, LOOKS.contact, { margin: [0, mm(HEAD.aboveAddressee), 0, mm(HEAD.belowFacts)] })]),
 ];
 
 /** A line as long (mm) and as thick (pt) as said; what follows stands below it. */

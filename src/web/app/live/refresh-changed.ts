@@ -13,6 +13,7 @@ import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { firstRunQuery } from '#web/features/laboratory/api-first-run.ts';
+import { LEDGER_KEY } from '#web/features/ledger/api-key.ts';
 import { MONITORING_KEY } from '#web/features/monitoring/api.ts';
 import { MONTHLY_BILLING_KEY } from '#web/features/monthly-billing/api.ts';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
@@ -57,6 +58,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   session: ACCOUNTS,
   work_order: [
     { key: WORK_ORDERS_KEY, byId: true },
+    { key: LEDGER_KEY },
     { key: REVISIONS_KEY, byId: true },
     { key: BILLS_KEY },
     { key: MONTHLY_BILLING_KEY },
@@ -66,6 +68,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   ],
   doctor: [
     { key: DOCTORS_KEY },
+    { key: LEDGER_KEY },
     { key: PRICES_KEY },
     { key: WORK_ORDERS_KEY },
     { key: BILLS_KEY },
@@ -82,8 +85,14 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   price_list: [{ key: PRICES_KEY }, { key: MONTHLY_BILLING_KEY }],
   doctor_terms: [{ key: PRICES_KEY }, { key: MONTHLY_BILLING_KEY }],
   trial: [{ key: WORK_ORDERS_KEY }, ...FIGURES],
-  bill: [{ key: BILLS_KEY, byId: true }, { key: WORK_ORDERS_KEY }, { key: MONTHLY_BILLING_KEY }, ...FIGURES],
-  monthly_bill: [{ key: MONTHLY_BILLING_KEY }],
+  bill: [
+    { key: BILLS_KEY, byId: true },
+    { key: WORK_ORDERS_KEY },
+    { key: MONTHLY_BILLING_KEY },
+    { key: LEDGER_KEY },
+    ...FIGURES,
+  ],
+  monthly_bill: [{ key: MONTHLY_BILLING_KEY }, { key: LEDGER_KEY }],
   // Tampering that was found, or that somebody has answered for, stands in the bell and in the monitor.
   // Whether the last good one is too old stands in the monitor and the bell.
   backup: [{ key: BACKUPS_KEY }, { key: MONITORING_KEY }, { key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }],

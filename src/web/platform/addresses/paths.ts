@@ -29,6 +29,7 @@ export const PATHS = {
   auditLog: '/audit-log',
   monthlyBillsPrint: '/print/monthly-bills',
   rateCardPrint: '/print/rate-card',
+  statementPrint: '/print/statement',
   prices: '/admin/prices',
   userManagement: '/user-management',
   adminPage: '/admin-page',
@@ -68,6 +69,17 @@ export const rateCardPrintPath = (
   place: { readonly price_list_id: string } | { readonly doctor_id: string },
   day: string,
 ) => `${PATHS.rateCardPrint}?${new URLSearchParams({ ...place, day }).toString()}`;
+
+/** The page that prints the statement of a doctor's account in a period; `all` with what came to nothing. */
+export const statementPrintPath = ({
+  all,
+  ...asked
+}: {
+  readonly doctor_id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly all: boolean;
+}): string => `${PATHS.statementPrint}?${new URLSearchParams({ ...asked, ...(all && { all: 'true' }) }).toString()}`;
 
 /** The dashboard that belongs to a role. */
 export const homeOf = (role: Role): string => (isAdmin(role) ? PATHS.adminDashboard : PATHS.staffDashboard);

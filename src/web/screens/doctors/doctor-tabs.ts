@@ -7,6 +7,9 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 /** The sheet of rates comes when it is asked for. */
 const DoctorPricesTab = onDemand(async () => (await import('./doctor-prices-tab.tsx')).DoctorPricesTab);
 
+/** So do its lines. */
+const DoctorLedgerTab = onDemand(async () => (await import('./doctor-ledger-tab.tsx')).DoctorLedgerTab);
+
 /** What a tab of a doctor's page is given. */
 interface DoctorTabProps {
   readonly doctor: DoctorDetails;
@@ -23,4 +26,5 @@ interface DoctorTab {
 export const DOCTOR_TABS: readonly DoctorTab[] = [
   { name: 'details', label: 'Details', Panel: DoctorForm },
   { name: 'prices', label: PRICES_TITLE, Panel: DoctorPricesTab },
+  { name: 'ledger', label: 'Ledger', Panel: DoctorLedgerTab },
 ];

@@ -2,7 +2,7 @@ import type { markMonthlyBillPrinted as operation } from '#contract/monthly-prin
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { PrintKind } from '#domain/billing/bill-copy.ts';
-import { paymentAsked } from '#domain/billing/payment-asked.ts';
+import { ofDocument, paymentAsked } from '#domain/billing/payment-asked.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { nextMonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
@@ -46,7 +46,7 @@ export async function nextCopyOf(
   if (bill === undefined || copy === undefined) return refuseBilling('monthly_bill_not_found');
   const { bill_number, current_version, doctor_name, billing_month } = bill;
   if (bill.work_orders_count === 0) return refuseBilling('monthly_bill_empty', doctor_name, monthName(billing_month));
-  const owed = { number: bill_number, open: bill.open_amount, currency: bill.currency };
+  const owed = { ...ofDocument(bill_number), open: bill.open_amount, currency: bill.currency };
   // A version that is superseded is no bill any more: nobody pays by it.
   const payment = copy.superseded_by === null ? paymentAsked(await readPayee(deps.db), owed, drawCode) : null;
   return done({ monthly_bill_id, bill_number, current_version, ...copy, payment });

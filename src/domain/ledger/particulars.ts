@@ -1,0 +1,59 @@
+// What a line of a statement of account says of what was posted.
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
+
+/** What can be posted to a doctor's ledger. */
+export type EntryKind =
+  | 'opening'
+  | 'bill'
+  | 'monthly_bill'
+  | 'receipt'
+  | 'receipt_taken_back'
+  | 'refund'
+  | 'refund_taken_back'
+  | 'credit_note'
+  | 'write_off'
+  | 'note_voided';
+
+/** What is known of the document of an entry; null where it is none of it. */
+export interface EntryFacts {
+  readonly kind: EntryKind;
+  readonly document_number: string;
+  /** Whether it is the first that was posted of its document. Later ones say by how much it charges more or less since. */
+  readonly is_first: boolean;
+  /** Of a bill: how many orders. */
+  readonly orders: number | null;
+  /** Of a monthly bill: `2026-10`. */
+  readonly month: string | null;
+  /** Of money. */
+  readonly method: string | null;
+  readonly reference: string | null;
+  /** Why money was taken back, or a note written. */
+  readonly reason: string | null;
+}
+
+const counted = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
+
+const byMethod = ({ method, reference }: EntryFacts): string =>
+  `${method === null ? '' : ` by ${method}`}${reference === null || reference === '' ? '' : `, ref ${reference}`}`;
+
+const billOf = (month: string | null): string => `Monthly bill${month === null ? '' : ` ${monthName(month)}`}`;
+
+const takenBack = ({ reason, document_number }: EntryFacts): string => `${reason ?? 'Taken back'}: ${document_number}`;
+
+const SAID: Readonly<Record<EntryKind, (entry: EntryFacts) => string>> = {
+  opening: ({ is_first }) => (is_first ? 'Opening balance' : 'Opening balance, corrected'),
+  monthly_bill: ({ is_first, month, orders }) =>
+    is_first ? `${billOf(month)} (${counted(orders ?? 0)})` : `${billOf(month)}, corrected`,
+  bill: ({ is_first, orders }) => (is_first ? `Bill, ${counted(orders ?? 0)}` : 'Bill, corrected'),
+  receipt: (entry) => `Received${byMethod(entry)}`,
+  refund: (entry) => `Paid back${byMethod(entry)}`,
+  receipt_taken_back: takenBack,
+  refund_taken_back: takenBack,
+  credit_note: ({ reason }) => `Credit note${reason === null ? '' : `: ${reason}`}`,
+  // The doctor is not told that it was given up.
+  write_off: () => 'Adjustment',
+  note_voided: ({ document_number }) => `Taken back: ${document_number}`,
+};
+
+/** `Monthly bill October 2026 (38 orders)`, `Received by UPI, ref 4123`, `Cheque returned: R/26-27/00002` */
+export const particularsOf = (entry: EntryFacts): string => SAID[entry.kind](entry);

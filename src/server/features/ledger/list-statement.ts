@@ -1,0 +1,100 @@
+import type { Statement } from '#contract/ledger/statements.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { ageingOf } from '#domain/ledger/ageing.ts';
+import { addBalances, paiseOfBalance } from '#domain/ledger/balance.ts';
+import type { EntryFacts } from '#domain/ledger/particulars.ts';
+import { particularsOf } from '#domain/ledger/particulars.ts';
+import type { Period, PostedEntry } from '#domain/ledger/statement-lines.ts';
+import { statementLines } from '#domain/ledger/statement-lines.ts';
+import { ofAccount, paymentAsked } from '#domain/billing/payment-asked.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { toAmount } from '#domain/shared/money.ts';
+import { findDetails } from '#server/features/doctors/reads.ts';
+import { readLetterhead, readPayee } from '#server/features/laboratory/reads.ts';
+import { inSnapshot } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { drawCode } from '#server/platform/draw-code.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { readOpenDocuments } from './list-open-documents.ts';
+
+export interface StatementAsked extends Period {
+  readonly doctor_id: string;
+  readonly all: boolean;
+}
+
+/** A doctor's account in a period, and as it is today. Undefined where there is no such doctor. */
+export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: StatementAsked) =>
+  inSnapshot(db, async (snapshot): Promise<Statement | undefined> => {
+    const doctor = await findDetails(snapshot, asked.doctor_id);
+    if (doctor === undefined) return undefined;
+    const { id, name, clinic_name, address, pin_code, gst_number } = doctor;
+    const { from, to, all } = asked;
+    const entries = await readEntries(snapshot, id);
+    const { opening, lines, closing } = statementLines(entries, { from, to }, all);
+    const documents = await readOpenDocuments(snapshot, id);
+    const ageing = ageingNow(documents, entries, today);
+    const owed = { ...ofAccount({ id, key: doctorKey(name) }, today), open: ageing.balance };
+    const laboratory = await readLetterhead(snapshot);
+    const isOwed = to >= today && paiseOfBalance(ageing.balance) > 0;
+    return {
+      doctor: { id, name, clinic_name, address, pin_code, gst_number },
+      from,
+      to,
+      date: today,
+      opening,
+      lines: lines.map(({ entry, debit, credit, balance }) => ({
+        seq: entry.seq,
+        day: entry.entry_date,
+        kind: entry.kind,
+        document_id: entry.document_id,
+        particulars: particularsOf(entry),
+        number: entry.document_number,
+        debit,
+        credit,
+        balance,
+      })),
+      closing,
+      documents,
+      ageing,
+      payment: isOwed
+        ? paymentAsked(await readPayee(snapshot), { ...owed, currency: laboratory.currency }, drawCode)
+        : null,
+      laboratory,
+    };
+  });
+
+/** What is open by its age. What a doctor paid beyond that is what their entries come to less. */
+function ageingNow(
+  documents: Statement['documents'],
+  entries: readonly PostedEntry[],
+  today: CalendarDay,
+): Statement['ageing'] {
+  const open = documents.map((document) => document.open);
+  const balance = addBalances(...entries.map(({ amount }) => amount));
+  const unallocated = paiseOfBalance(addBalances(...open)) - paiseOfBalance(balance);
+  return { ...ageingOf(documents, toAmount(Math.max(0, unallocated)), today), balance };
+}
+
+type EntryRow = PostedEntry & EntryFacts;
+
+/** Everything that was ever posted for a doctor, with what is known of its documents, by one statement. */
+async function readEntries(db: Kysely<Database>, doctorId: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.seq, e.entry_date, e.kind, e.document_id, e.document_number, e.amount,
+      row_number() over (partition by e.document_id, e.kind order by e.seq) = 1 as is_first,
+      case e.kind
+        when 'monthly_bill' then coalesce(v.work_orders_count, h.work_orders_count)
+        when 'bill' then (select count(*)::int from bill_items i where i.bill_id = e.document_id and not i.voided)
+      end as orders,
+      h.billing_month as month, p.method, p.reference, coalesce(p.taken_back_reason, c.reason) as reason
+    from ledger_entries e
+      left join monthly_bills_history h on h.id = e.document_id
+      left join monthly_bill_versions v on v.monthly_bill_id = e.document_id and v.version = e.version
+      left join payments p on p.id = e.document_id
+      left join credit_notes c on c.id = e.document_id
+    where e.doctor_id = ${doctorId}::uuid
+    order by e.entry_date, e.seq`.execute(db);
+  return rows;
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getStatement, getStatementPdf } from '#contract/ledger/statements.ts';
+import type { FileAnswer } from '#contract/kit/operation.ts';
+import type { Period } from '#domain/ledger/statement-lines.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { LEDGER_KEY } from './api-key.ts';
+
+/** Whose account, in which period; with what came to nothing within it. */
+export interface StatementView extends Period {
+  readonly doctor_id: string;
+  readonly all: boolean;
+}
+
+const callOf = ({ doctor_id, from, to, all }: StatementView) => ({
+  params: { doctor_id },
+  query: { from, to, ...(all && { all: 'true' }) },
+});
+
+/** A doctor's account in a period. */
+export const statementQuery = (view: StatementView) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'statement', view],
+    queryFn: ({ signal }) => call(getStatement, callOf(view), { signal }),
+  });
+
+/** The same as a file. */
+export const takeStatementPdf = (view: StatementView): Promise<FileAnswer> => call(getStatementPdf, callOf(view));

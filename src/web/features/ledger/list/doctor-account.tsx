@@ -1,0 +1,151 @@
+import { Checkbox, NativeSelect, Skeleton, Stack, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Statement } from '#contract/ledger/statements.ts';
+import { AGE_BANDS } from '#domain/ledger/ageing.ts';
+import { balanceText } from '#domain/ledger/balance.ts';
+import type { Period } from '#domain/ledger/statement-lines.ts';
+import type { StatementPeriod } from '#domain/ledger/statement-period.ts';
+import {
+  DEFAULT_STATEMENT_PERIOD,
+  STATEMENT_PERIODS,
+  STATEMENT_PERIOD_LABELS,
+  chosenPeriod,
+  periodOf,
+} from '#domain/ledger/statement-period.ts';
+import { STATEMENT_SCREEN_TEXTS } from '#domain/ledger/statement-texts.ts';
+import { formatMoney, paiseOf } from '#domain/shared/money.ts';
+import { statementQuery } from '#web/features/ledger/api-statement.ts';
+import { StatementActs } from '#web/features/ledger/print/statement-acts.tsx';
+import { useToday } from '#web/platform/session/session.ts';
+import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import classes from './doctor-account.module.css';
+import { OpenDocuments, StatementLines } from './statement-lines.tsx';
+
+/** What the address says of the account: days of its own, or one of the usual periods; with what came to nothing. */
+export interface AccountView {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly all?: true | undefined;
+}
+
+interface DoctorAccountProps {
+  readonly doctorId: string;
+  readonly view: AccountView;
+  readonly change: (view: Partial<AccountView>) => void;
+  readonly showMessage: ShowMessage;
+}
+
+/** What a doctor owes, since when, and how it came to that. */
+export function DoctorAccount({ doctorId, view, change, showMessage }: DoctorAccountProps) {
+  const today = useToday();
+  const usual = periodOf(DEFAULT_STATEMENT_PERIOD, today);
+  const period = { from: view.from ?? usual.from, to: view.to ?? usual.to };
+  const asked = { doctor_id: doctorId, ...period, all: view.all ?? false };
+  const isReversed = period.to < period.from;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...statementQuery(asked),
+    enabled: !isReversed,
+    // Until that of another period comes the last one stays.
+    placeholderData: keepPreviousData,
+  });
+  const failure = error === null ? null : STATEMENT_SCREEN_TEXTS.notLoaded(error.message);
+  if (data === undefined && failure !== null) {
+    return <ErrorState text={failure} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Stack gap="lg">
+      {failure === null ? null : <Message kind="error">{failure}</Message>}
+      {data === undefined ? <Loading /> : <Head statement={data} />}
+      {data === undefined ? null : <OpenDocuments statement={data} />}
+      <section aria-labelledby="account-lines">
+        <Title order={2} id="account-lines" size="h4" mb="xs">
+          Account
+        </Title>
+        <div className={classes['tools']}>
+          <PeriodChoice period={period} change={change} />
+          <Checkbox
+            className={classes['all'] ?? ''}
+            label={STATEMENT_SCREEN_TEXTS.all}
+            checked={asked.all}
+            onChange={(event) => change({ all: event.currentTarget.checked || undefined })}
+          />
+          {data === undefined || isReversed ? null : (
+            <div className={classes['acts']}>
+              <StatementActs view={asked} showMessage={showMessage} />
+            </div>
+          )}
+        </div>
+        {data === undefined || isReversed ? null : <StatementLines key={`${data.from} ${data.to}`} statement={data} />}
+      </section>
+    </Stack>
+  );
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the account">
+    <Skeleton height={320} radius="md" />
+  </div>
+);
+
+/** What is owed today, and how old it is. */
+function Head({ statement: { ageing, laboratory } }: { readonly statement: Statement }) {
+  const { currency } = laboratory;
+  const { bands, unallocated, balance } = ageing;
+  return (
+    <dl className={classes['head']} aria-label="Balance">
+      <div data-main>
+        <dt>{STATEMENT_SCREEN_TEXTS.owes}</dt>
+        <dd>{balanceText(balance, currency)}</dd>
+      </div>
+      {AGE_BANDS.map(({ band, label }) => (
+        <div key={band} data-empty={paiseOf(bands[band]) === 0 || undefined}>
+          <dt>{label}</dt>
+          <dd>{formatMoney(bands[band], currency)}</dd>
+        </div>
+      ))}
+      <div data-empty={paiseOf(unallocated) === 0 || undefined}>
+        <dt>{STATEMENT_SCREEN_TEXTS.advance}</dt>
+        <dd>{formatMoney(unallocated, currency)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const OWN_DAYS = 'own';
+
+interface PeriodChoiceProps {
+  readonly period: Period;
+  readonly change: (view: Partial<AccountView>) => void;
+}
+
+function PeriodChoice({ period, change }: PeriodChoiceProps) {
+  const today = useToday();
+  const chosen = chosenPeriod(period, today);
+  const choose = (value: string): void => {
+    const usual = STATEMENT_PERIODS.find((name): name is StatementPeriod => name === value);
+    if (usual === undefined) return;
+    change(usual === DEFAULT_STATEMENT_PERIOD ? { from: undefined, to: undefined } : periodOf(usual, today));
+  };
+  return (
+    <>
+      <NativeSelect
+        label="Period"
+        value={chosen ?? OWN_DAYS}
+        data={[
+          ...STATEMENT_PERIODS.map((value) => ({ value, label: STATEMENT_PERIOD_LABELS[value] })),
+          ...(chosen === undefined ? [{ value: OWN_DAYS, label: 'Days of one’s own' }] : []),
+        ]}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <DayRangeFilter
+        from={{ label: 'From', value: period.from }}
+        to={{ label: 'To', value: period.to }}
+        onFrom={(from) => change({ from: from ?? undefined, to: period.to })}
+        onTo={(to) => change({ from: period.from, to: to ?? undefined })}
+      />
+    </>
+  );
+}

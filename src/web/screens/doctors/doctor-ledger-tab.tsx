@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { DoctorDetails } from '#contract/doctors.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import type { AccountView } from '#web/features/ledger/list/doctor-account.tsx';
+import { DoctorAccount } from '#web/features/ledger/list/doctor-account.tsx';
+import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+
+const dayIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && isCalendarDay(value) ? value : undefined;
+
+const readView = ({ from, to, all }: Readonly<Record<string, unknown>>): AccountView => ({
+  from: dayIn(from),
+  to: dayIn(to),
+  all: all === 'true' || undefined,
+});
+
+/** What the doctor owes and how it came to that, its period by the address. */
+export function DoctorLedgerTab({ doctor }: { readonly doctor: Pick<DoctorDetails, 'id'> }) {
+  const [view, change] = useAddressSearch(readView);
+  const [message, showMessage] = useState<SaidMessage | null>(null);
+  return (
+    <>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
+      <DoctorAccount doctorId={doctor.id} view={view} change={change} showMessage={showMessage} />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { getDoctorDetails } from '#contract/doctors.ts';
+import { getStatement, getStatementPdf } from '#contract/ledger/statements.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildDoctorDetails } from '#test/support/build-doctor-details.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildStatement } from '#test/support/build-statement.ts';
+import { closeAtOnce } from '#test/support/print-dialog.ts';
+import { openApp } from '#test/support/web-app.tsx';
+
+const DOCTOR = buildDoctorDetails(1);
+
+const open = async (query = '') => {
+  answer(getDoctorDetails, DOCTOR);
+  const opened = await openApp(`/admin/doctors/${DOCTOR.id}?tab=ledger${query}`, buildSession('ADMIN'));
+  await screen.findByRole('heading', { level: 2, name: 'Account' });
+  return opened;
+};
+
+const rowsOf = async (name: string): Promise<(string | null)[][]> => {
+  const table = await screen.findByRole('table', { name });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+};
+
+describe('a doctor’s account', () => {
+  test('says what is owed and since when, which bills are open, and how it came to that', async () => {
+    const asked = answer(getStatement, buildStatement());
+    await open();
+    expect(await screen.findByText('₹31,500.00 Dr', { selector: 'dd' })).toBeInstanceOf(HTMLElement);
+    const head = screen.getByLabelText('Balance').textContent;
+    expect(head).toContain('0–30 days₹17,000.00');
+    expect(head).toContain('31–60 days₹14,500.00');
+    expect(await rowsOf('Open bills')).toEqual([
+      ['Document', 'Date', 'Charged', 'Open'],
+      ['M/26-27/00003', '1 Oct 2026', '₹24,500.00', '₹14,500.00'],
+      ['M/26-27/00011', '1 Nov 2026', '₹18,250.00', '₹17,000.00'],
+    ]);
+    expect(await rowsOf('Account')).toEqual([
+      ['Date', 'Particulars', 'Number', 'Debit', 'Credit', 'Balance'],
+      ['', 'Opening balance', '', '', '', '₹10,000.00 Dr'],
+      ['1 Oct 2026', 'Monthly bill September 2026 (38 orders)', 'M/26-27/00003', '₹24,500.00', '', '₹34,500.00 Dr'],
+      ['10 Oct 2026', 'Received by UPI, ref 4123', 'R/26-27/00001', '', '₹20,000.00', '₹14,500.00 Dr'],
+      ['1 Nov 2026', 'Monthly bill October 2026 (31 orders)', 'M/26-27/00011', '₹18,250.00', '', '₹32,750.00 Dr'],
+      ['5 Nov 2026', 'Credit note: Price corrected', 'C/26-27/00001', '', '₹1,250.00', '₹31,500.00 Dr'],
+      ['', 'Closing balance', '', '', '', '₹31,500.00 Dr'],
+    ]);
+    // By itself the financial year, up to today.
+    expect(asked.map(({ input }) => input)).toMatchObject([
+      { params: { doctor_id: DOCTOR.id }, query: { from: '2026-04-01', to: '2026-11-21', all: false } },
+    ]);
+  });
+
+  test('of another period is asked for by its name or its days, and stays in the address', async () => {
+    const asked = answer(getStatement, buildStatement());
+    const { user } = await open();
+    await user.selectOptions(screen.getByLabelText('Period'), 'Last month');
+    await waitFor(() =>
+      expect(asked.at(-1)?.input.query).toMatchObject({ from: '2026-10-01', to: '2026-10-31', all: false }),
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Also what came to nothing' }));
+    await waitFor(() => expect(asked.at(-1)?.input.query).toMatchObject({ from: '2026-10-01', all: true }));
+    expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('last_month');
+  });
+
+  test('of days the wrong way round is not asked for, and says so', async () => {
+    const asked = answer(getStatement, buildStatement());
+    await open('&from=2026-11-22&to=2026-11-21');
+    expect(screen.getByText('This day is before the first one')).toBeInstanceOf(HTMLElement);
+    expect(asked).toEqual([]);
+  });
+
+  test('without anything open or posted says so', async () => {
+    const none = { documents: [], lines: [], opening: '0.00', closing: '0.00', payment: null };
+    answer(getStatement, buildStatement(none));
+    await open();
+    expect(await screen.findByText('Nothing is open.')).toBeInstanceOf(HTMLElement);
+    expect((await rowsOf('Account')).slice(1).map(([, what]) => what)).toEqual(['Opening balance', 'Closing balance']);
+  });
+
+  test('of many lines shows the newest hundred, and the others when they are asked for', async () => {
+    const [first] = buildStatement().lines;
+    if (first === undefined) throw new Error('no line');
+    const lines = Array.from({ length: 103 }, (_, n) => ({ ...first, seq: n + 1, number: `M/26-27/${n + 1}` }));
+    answer(getStatement, buildStatement({ lines }));
+    const { user } = await open();
+    const more = await screen.findByRole('button', { name: 'Show 3 earlier lines' });
+    expect((await rowsOf('Account')).map(([, , number]) => number)).not.toContain('M/26-27/3');
+    await user.click(more);
+    expect(await rowsOf('Account')).toHaveLength(106);
+  });
+
+  test('that could not be loaded says why, and tries again', async () => {
+    answer(getStatement, refusing('unavailable'));
+    answer(getDoctorDetails, DOCTOR);
+    const { user } = await openApp(`/admin/doctors/${DOCTOR.id}?tab=ledger`, buildSession('ADMIN'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Error loading the account: ');
+    answer(getStatement, buildStatement());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rowsOf('Open bills')).toHaveLength(3);
+  });
+});
+
+test('the statement is printed as it is now, and counted by nobody', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
+  const asked = answer(getStatement, buildStatement());
+  await openApp(`/print/statement?doctor_id=${DOCTOR.id}&from=2026-10-01&to=2026-11-22`, buildSession('ADMIN'));
+  const sheet = await screen.findByRole('article', { name: 'Statement of account of Dr. Anil Kumar' });
+  for (const said of ['Statement of Account', 'Closing balance', '₹31,500.00 Dr', 'Scan to pay ₹31,500.00']) {
+    expect(sheet.textContent).toContain(said);
+  }
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(asked.map(({ input }) => input.query)).toEqual([{ from: '2026-10-01', to: '2026-11-22', all: false }]);
+});
+
+test('the file of a statement that cannot be made says why', async () => {
+  answer(getStatement, buildStatement());
+  answer(getStatementPdf, refusing('unavailable'));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByText(/^Error downloading PDF: /)).toBeInstanceOf(HTMLElement);
+});
