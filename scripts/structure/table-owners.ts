@@ -59,7 +59,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   laboratory_logos: { by: 'laboratory' },
   laboratory_settings: {
     by: 'laboratory',
-    readBy: ['accounts', 'analytics', 'audit', 'closed-months', 'monitoring', 'prices'],
+    readBy: ['accounts', 'analytics', 'audit', 'closed-months', 'ledger', 'monitoring', 'prices'],
   },
   ledger_entries: { by: 'ledger', alsoBy: ['doctors'], readBy: ['monthly-billing'] },
   monthly_bill_copies_held: { by: 'monthly-billing' },

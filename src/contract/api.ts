@@ -2,7 +2,7 @@ import type { OperationName } from '#domain/accounts/permissions.ts';
 import { getAlarmMail, sendTestAlarm, updateAlarmMail } from './alarm-mail.ts';
 import { getAnalytics } from './analytics.ts';
 import { acknowledgeTampering, getAuditFindings } from './audit-findings.ts';
-import { exportAuditLog, getAuditLog, verifyAuditLog } from './audit-log.ts';
+import { AUDIT_LOG_OPERATIONS } from './audit-log.ts';
 import {
   getWorkOrdersByBillId,
   markBillPaid,
@@ -12,7 +12,7 @@ import {
   updateBillStatus,
   updateWorkOrderAmount,
 } from './bill-changes.ts';
-import { backUpNow, checkBackupDownload, downloadBackup, getBackups } from './backups.ts';
+import { BACKUP_OPERATIONS } from './backups.ts';
 import { getAllBills, getBillSums } from './bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
 import {
@@ -28,6 +28,7 @@ import {
 import { followChanges } from './changes.ts';
 import { getAdminDashboard, getStaffDashboard } from './dashboards.ts';
 import { DOCTOR_OPERATIONS } from './doctor-operations.ts';
+import { LEDGER_OPERATIONS } from './ledger/operations.ts';
 import { getFirstRun, skipFirstRun } from './first-run.ts';
 import {
   getLaboratory,
@@ -174,6 +175,7 @@ export const API = {
   removeLaboratoryLogo,
   getLaboratoryLogo,
   ...DOCTOR_OPERATIONS,
+  ...LEDGER_OPERATIONS,
   ...PRICE_OPERATIONS,
   getWorkOrders,
   getWorkOrderCounts,
@@ -235,15 +237,10 @@ export const API = {
   getAdminDashboard,
   getNotifications,
   markNotificationsRead,
-  getAuditLog,
-  exportAuditLog,
-  verifyAuditLog,
+  ...AUDIT_LOG_OPERATIONS,
   getAuditFindings,
   acknowledgeTampering,
-  getBackups,
-  backUpNow,
-  checkBackupDownload,
-  downloadBackup,
+  ...BACKUP_OPERATIONS,
   getSystemHealth,
   getDiagnostics,
 } as const satisfies { readonly [Name in OperationName]: Operation & { readonly name: Name } };

@@ -116,3 +116,6 @@ export const verifyAuditLog = operation({
   output: AuditVerification,
   refusals: [],
 });
+
+/** All that can be asked of the audit log. */
+export const AUDIT_LOG_OPERATIONS = { getAuditLog, exportAuditLog, verifyAuditLog } as const;

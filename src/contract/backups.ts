@@ -79,3 +79,6 @@ export const downloadBackup = operation({
   file: 'application/octet-stream',
   refusals: ['backup_not_found', 'backup_not_here', 'password_confirmation_needed'],
 });
+
+/** All that can be asked for and done of backups. */
+export const BACKUP_OPERATIONS = { getBackups, backUpNow, checkBackupDownload, downloadBackup } as const;

@@ -8,7 +8,6 @@ import {
   getDoctors,
   getDoctorSpellings,
 } from './doctors.ts';
-import { getStatement, getStatementPdf } from './ledger/statements.ts';
 
 /** All that can be asked for and done of doctors. */
 export const DOCTOR_OPERATIONS = {
@@ -23,6 +22,4 @@ export const DOCTOR_OPERATIONS = {
   updateDoctor,
   retireDoctor,
   mergeDoctors,
-  getStatement,
-  getStatementPdf,
 } as const;

@@ -20,6 +20,7 @@ import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
 import { dashboardRoutes } from '#server/features/dashboards/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
+import { ledgerRoutes } from '#server/features/ledger/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
 import { listMetrics } from '#server/features/monitoring/list-metrics.ts';
 import { monitoringRoutes } from '#server/features/monitoring/routes.ts';
@@ -67,6 +68,7 @@ const ROUTES = [
   userRoutes,
   laboratoryRoutes,
   doctorRoutes,
+  ledgerRoutes,
   productRoutes,
   priceRoutes,
   rateCardRoutes,

@@ -519,6 +519,7 @@ export interface Payments {
   note: string | null;
   taken_back_reason: string | null;
   version: Generated<number>;
+  allocated: Generated<string>;
 }
 
 export interface PendingSignIns {

@@ -8,15 +8,12 @@ import {
 import type { Bill } from '#contract/bills.ts';
 import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
 import { mergeDoctors } from '#contract/doctor-changes.ts';
+import { getOpenDocuments, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
 import { closeMonth } from '#contract/month-close.ts';
 import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { returnWorkOrder } from '#contract/revisions.ts';
 import { deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
-import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
-import { lockLedgersOfBill } from '#server/features/ledger/commands/lock-ledgers.ts';
-import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
 import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { faultsInMoney, paise, readMoney, revenueOf } from '#test/support/ledger-oracle.ts';
@@ -26,7 +23,6 @@ import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // Random walks by two administrators over all that changes what doctors owe: after each step every charge, balance and bill is what a
@@ -78,14 +74,11 @@ async function withBill({ client, row }: Turn, act: (bill: Bill) => Promise<Done
   return row.bill_id === null ? null : act(await client.call(getBill, { params: { bill_id: row.bill_id } }));
 }
 
-const deps = () => ({ now: new Date(NOON), today: TODAY });
-const received = { paid_on: TODAY, method: 'UPI', reference: null, note: null };
-
-/** A part of what is open, or all. */
-const partOf = (open: bigint, number: number): string => {
-  const part = number % 3 === 0 ? open : open / 2n;
-  return `${part / 100n}.${String(part % 100n).padStart(2, '0')}`;
-};
+const received = (number: number) => ({
+  amount: amountOf(number * 3),
+  paid_on: DAYS[number % 4] ?? TODAY,
+  method: 'UPI',
+});
 
 const STEPS = {
   bill: ({ client, row }) => client.send(createBill, { body: { work_order_id: row.id } }),
@@ -145,37 +138,29 @@ const STEPS = {
       body: { version: row.version, reason: 'Poor Fit', start_revision: true },
     }),
   delete: ({ client, row }) => client.send(deleteWorkOrder, { ...on(row), query: { version: row.version } }),
-  /** As money that somebody divides himself will be: a part of what a bill, or a monthly bill, has open. */
-  pay_part: ({ client, row, number }) =>
-    inTransaction(lab.db, async (db) => {
-      const bill_id = row.bill_id ?? '';
-      if (bill_id === '') return null;
-      await lockLedgersOfBill({ db }, bill_id);
-      const { doctor_id, open } = await chargeBill({ db, ...deps() }, client.account, bill_id);
-      const unpriced =
-        await sql`select from bill_items where bill_id = ${bill_id} and not voided and total_price = 0`.execute(db);
-      const amount = partOf(paise(open), unpriced.rows.length > 0 ? 1 : number);
-      if (amount === '0.00') return null;
-      const parts = [{ bill_id, amount }];
-      await recordReceipt({ db, ...deps() }, { doctor_id, amount, ...received, recorded_by: client.account.id, parts });
-      return 'done';
-    }),
-  pay_month: ({ client, doctor, number }) =>
-    inTransaction(lab.db, async (db) => {
-      await sql`select from doctors where id = ${doctor.id} for no key update`.execute(db);
-      const { rows } = await sql<{ id: string; open: string }>`
-        select id, (total_amount - paid_amount)::text as open from monthly_bills_history
-        where doctor_id = ${doctor.id} and billing_month = ${monthOf(number)} and not settled and total_amount > 0`.execute(
-        db,
-      );
-      const [month] = rows;
-      if (month === undefined) return null;
-      const amount = partOf(paise(month.open), number);
-      const parts = [{ monthly_bill_id: month.id, amount }];
-      const receipt = { doctor_id: doctor.id, amount, ...received, recorded_by: client.account.id, parts };
-      await recordReceipt({ db, ...deps() }, receipt);
-      return 'done';
-    }),
+  receive: ({ client, doctor, number }) =>
+    client.send(recordPayment, { body: { doctor_id: doctor.id, ...received(number) } }),
+  /** To the newest of what is open, though older is. */
+  receive_for: async ({ client, doctor, number }) => {
+    const { documents } = await client.call(getOpenDocuments, { params: { doctor_id: doctor.id } });
+    const newest = documents.at(-1);
+    if (newest === undefined) return null;
+    const parts = [{ id: newest.id, amount: number % 3 === 0 ? newest.open : '50.00' }];
+    return client.send(recordPayment, { body: { doctor_id: doctor.id, ...received(number), parts } });
+  },
+  take_payment_back: async ({ client, doctor, number }) => {
+    const payments = await lab.db
+      .selectFrom('payments')
+      .select(['id', 'version'])
+      .where('doctor_id', '=', doctor.id)
+      .where('taken_back_at', 'is', null)
+      .orderBy('payment_number')
+      .execute();
+    const payment = payments[number % Math.max(1, payments.length)];
+    if (payment === undefined) return null;
+    const body = { version: payment.version, reason: 'Cheque returned' };
+    return client.send(takeBackPayment, { params: { payment_id: payment.id }, body });
+  },
   bill_singly: async ({ doctor, number }) => {
     const billing = number % 2 === 0 ? 'per_bill' : 'monthly';
     await lab.db.updateTable('doctors').set({ billing }).where('id', '=', doctor.id).execute();
@@ -233,12 +218,13 @@ const THROUGH_ALL = (
     ['bill', 1, 0],
     ['price_bill', 1, 3],
     ['save_month', 1, 1],
-    ['pay_month', 1, 0],
+    ['receive', 1, 0],
+    ['take_payment_back', 1, 0],
     ['group', 0, 0],
     ['sheet', 0, 1],
     ['price', 3, 2],
     ['take_off', 2, 0],
-    ['pay_part', 4, 3],
+    ['receive_for', 1, 3],
     ['close', 0, 0],
     ['bill_singly', 0, 0],
     ['bill', 6, 0],

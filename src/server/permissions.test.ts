@@ -27,6 +27,7 @@ import {
 } from '#contract/bills.ts';
 import { followChanges } from '#contract/changes.ts';
 import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
+import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
 import { importDoctors } from '#contract/doctor-import.ts';
 import {
@@ -293,6 +294,12 @@ const someProduct = async () =>
 const somePriceList = async () =>
   (await signIn(lab, 'ADMIN')).call(createPriceList, { body: { name: `List ${randomUUID()}` } });
 
+const CASH = { amount: SECRET, paid_on: '2026-11-10', method: 'Cash' };
+const somePayment = async () => {
+  const body = { doctor_id: (await buildDoctor(lab.db)).id, ...CASH };
+  return (await signIn(lab, 'ADMIN')).call(recordPayment, { body });
+};
+
 // What is entered gets its price from here, whoever enters it.
 beforeAll(async () => {
   const { id: product_id } = await lab.db
@@ -538,6 +545,24 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
     const body = { version: from.version, into_id: into.id, into_version: into.version };
     return (client) => client.send(mergeDoctors, { params: { doctor_id: from.id }, body });
+  },
+  getLedger: async () => (client) => client.send(getLedger, { query: {} }),
+  getOpenDocuments: async () => {
+    const { id } = await buildDoctor(lab.db);
+    return (client) => client.send(getOpenDocuments, { params: { doctor_id: id } });
+  },
+  getPayment: async () => {
+    const { id } = await somePayment();
+    return (client) => client.send(getPayment, { params: { payment_id: id } });
+  },
+  recordPayment: async () => {
+    const { id } = await buildDoctor(lab.db);
+    return (client) => client.send(recordPayment, { body: { doctor_id: id, ...CASH } });
+  },
+  takeBackPayment: async () => {
+    const { id, version } = await somePayment();
+    const body = { version, reason: 'Cheque returned' };
+    return (client) => client.send(takeBackPayment, { params: { payment_id: id }, body });
   },
   getProducts: async () => (client) => client.send(getProducts, {}),
   createProduct: async () => (client) =>

@@ -7,6 +7,7 @@ const CARDS_ON_A_PHONE = [
   '/admin/bills',
   '/admin/monthly-billing',
   '/admin/month-close',
+  '/admin/ledger',
   '/audit-log',
   '/analytics',
   '/system-monitor',

@@ -42,6 +42,7 @@ test('no screen of the daily work scrolls sideways at 320 px', async ({ openAs }
     '/create-bill',
     '/admin/monthly-billing',
     '/admin/month-close',
+    '/admin/ledger',
     '/admin/prices',
     '/admin/doctors',
     `/admin/doctors/${order.doctor_id}`,

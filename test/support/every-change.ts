@@ -117,6 +117,7 @@ async function sessionOf(lab: TestApp, account: BuiltAccount): Promise<string> {
 }
 
 const ENTRY = { patient_name: 'Meera Joshi', product_quality: 'Zirconia', product_shade: 'A2' };
+const CASH = { amount: '1250', paid_on: '2026-11-10', method: 'Cash' };
 const HEAD = { doctor_name: 'Dr. Rao', order_date: '2026-11-10' };
 
 /** An alarm of the audit log's verification. */
@@ -220,6 +221,12 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     const [from, into] = [await doctor(scene), await doctor(scene)];
     const body = { version: from.version, into_id: into.params.doctor_id, into_version: into.version };
     return { params: from.params, body };
+  }),
+  one(API.recordPayment, async (scene) => ({ body: { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH } })),
+  one(API.takeBackPayment, async (scene) => {
+    const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH };
+    const { id, version } = await scene.client.call(API.recordPayment, { body });
+    return { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } };
   }),
   one(API.createWorkOrder, () => ({ body: { ...HEAD, ...ENTRY } })),
   one(API.createWorkOrderBatch, () => ({ body: { ...HEAD, orders: [ENTRY, { ...ENTRY, patient_name: 'Ravi' }] } })),

@@ -1,22 +1,9 @@
-import { CHARGING_KINDS } from '#domain/ledger/open-documents.ts';
 import { Day, Flag, Id } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing.ts';
 import { PaymentAsked } from '../monthly-prints.ts';
-
-/** What is owed, or paid in advance: below nothing (`-800.00`) where the laboratory holds the doctor's money. */
-const Balance = z.string().check(z.regex(/^-?\d{1,15}\.\d\d$/));
-
-const OpenDocument = z.strictObject({
-  kind: z.enum(CHARGING_KINDS),
-  id: Id,
-  number: z.string(),
-  day: Day,
-  /** What it charges, and what of that is not paid or credited. */
-  charged: Total,
-  open: Total,
-});
+import { Balance, OpenDocument } from './payments.ts';
 
 /** What was posted of one document on one day. */
 const StatementLine = z.strictObject({

@@ -6,7 +6,7 @@ import { SOURCE_LABELS } from '#domain/audit/tampering.ts';
 import { fieldText } from '#domain/audit/texts.ts';
 import { BACKUP_SOURCE_LABELS } from '#domain/backups/backups.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
-import { DOCTOR_LABELS, isDoctorField } from '#domain/doctors/record.ts';
+import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS, isDoctorField } from '#domain/doctors/record.ts';
 import { FIRST_RUN_WORDS } from '#domain/laboratory/first-run.ts';
 import { INITIAL_BILL_PAPER_LABELS } from '#domain/laboratory/initial-bill-paper.ts';
 import { UNIT_BASIS_LABELS } from '#domain/catalogue/products.ts';
@@ -21,6 +21,7 @@ import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 /** Fields whose names say less than these words. */
 const LABELS: Readonly<Record<string, string>> = {
   admin_mode: 'In admin mode',
+  advance: 'In advance',
   begun: 'Begun',
   cancel_reason: 'Reason for cancelling',
   charged: 'Charged for it',
@@ -67,6 +68,7 @@ export function fieldLabel(field: string): string {
 }
 
 const MONEY: ReadonlySet<string> = new Set([
+  'advance',
   'amount',
   'charged',
   'credit_limit',
@@ -119,7 +121,7 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
   second_factor: FACTOR_LABELS,
   security: { tls: 'TLS', starttls: 'STARTTLS', none: 'None' },
   state_code: INDIAN_STATES,
-  billing: { monthly: 'By the month', per_bill: 'Bill by bill' },
+  billing: DOCTOR_BILLING_LABELS,
   steps: STEP_LABELS,
   // Why a sign-in failed.
   reason: { wrong_credentials: 'Wrong email or password', wrong_code: 'Wrong code' },

@@ -68,6 +68,8 @@ const DONE = [
   'MARK_BILL_PAID',
   'TAKE_BACK_BILL_PAID',
   'TAKE_ORDER_OFF_BILL',
+  'RECORD_PAYMENT',
+  'TAKE_BACK_PAYMENT',
   'SET_NUMBER_COUNTER',
   'SAVE_MONTHLY_BILL',
   'REGENERATE_MONTHLY_BILL',
@@ -102,6 +104,7 @@ export const AUDIT_SUBJECTS = [
   'trial',
   'bill',
   'monthly_bill',
+  'payment',
   'audit_log',
   'backup',
 ] as const;

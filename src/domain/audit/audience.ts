@@ -24,6 +24,7 @@ const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
   trial: 'everyone',
   bill: 'everyone',
   monthly_bill: 'administrators',
+  payment: 'administrators',
   audit_log: 'administrators',
   backup: 'administrators',
 };

@@ -29,6 +29,8 @@ export const ADMINISTRATIVE_ACTS = {
   markBillPaid: 'bill',
   takeBackBillPaid: 'bill',
   takeOrderOffBill: 'bill',
+  recordPayment: 'payment',
+  takeBackPayment: 'payment',
   createProduct: 'product',
   updateProduct: 'product',
   retireProduct: 'product',

@@ -16,8 +16,10 @@ export const DOCTOR_PAGE_TEXTS = {
   retireNote:
     'Nothing of a retired doctor goes: orders, bills and months stay. While an order is entered the name is no longer suggested; typed in full it makes the doctor active again.',
   openOrders: (orders: number) => (orders === 1 ? '1 order is still open.' : `${orders} orders are still open.`),
-  /** Terms that nothing counts by yet. */
-  termsNote: 'As agreed, to be looked up. Nothing is held back or counted by them.',
+  /** What counts by the terms. */
+  termsNote:
+    'What is open for longer than the credit days is overdue in the ledger. Nothing is held back by the limit.',
+  billingNote: 'Bill by bill: each bill is owed by itself, and no monthly bill is made.',
   spellingsNote: 'Whoever types one of these means this doctor.',
 } as const;
 

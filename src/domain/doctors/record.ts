@@ -14,6 +14,11 @@ import { MAX_NAME_LENGTH, doctorKey } from './doctor-name.ts';
 export const DOCTOR_BILLINGS = ['monthly', 'per_bill'] as const;
 export type DoctorBilling = (typeof DOCTOR_BILLINGS)[number];
 
+export const DOCTOR_BILLING_LABELS: Readonly<Record<DoctorBilling, string>> = {
+  monthly: 'By the month',
+  per_bill: 'Bill by bill',
+};
+
 /** A doctor's record as it is typed; a text that is empty says nothing. */
 export interface DoctorDraft {
   readonly name: string;

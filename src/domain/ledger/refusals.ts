@@ -2,6 +2,7 @@
 import { refuser } from '#domain/shared/refusal.ts';
 
 export const LEDGER_REFUSALS = {
+  payment_not_found: { kind: 'missing', text: 'Payment not found' },
   allocation_too_large: {
     kind: 'conflict',
     text: (open: string, documentNumber: string) => `Only ${open} of ${documentNumber} is open.`,

@@ -2,6 +2,7 @@ import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { FIRST_RUN_TEXTS } from '#domain/laboratory/first-run.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
+import { LEDGER_TITLE } from '#domain/ledger/title.ts';
 import { PRICES_TITLE } from '#domain/prices/title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { UnknownScreen } from '#web/screens/astray.tsx';
@@ -143,6 +144,12 @@ const adminScreens = [
     path: PATHS.monthlyBilling,
     staticData: { title: MONTHLY_TEXTS.title },
     component: lazyScreen(() => import('#web/screens/monthly-billing/monthly-billing.tsx'), 'MonthlyBillingScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.ledger,
+    staticData: { title: LEDGER_TITLE },
+    component: lazyScreen(() => import('#web/screens/ledger/ledger.tsx'), 'LedgerScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -11,6 +11,7 @@ import { getBill } from '#contract/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
 import { importDoctors } from '#contract/doctor-import.ts';
 import { getDoctorDetails, getDoctorList, getDoctors } from '#contract/doctors.ts';
+import { getLedger, getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
 import { getFirstRun } from '#contract/first-run.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import { getMonthClose } from '#contract/month-close.ts';
@@ -40,6 +41,12 @@ import {
 } from '#test/support/build-audit-page.ts';
 import { buildBillPage, buildListedBill, buildOpenedBill } from '#test/support/build-bill-page.ts';
 import { buildBackups, buildListedBackup } from '#test/support/build-backup-list.ts';
+import {
+  buildLedgerPage,
+  buildLedgerRow,
+  buildOpenDocument,
+  buildRecordedPayment,
+} from '#test/support/build-ledger.ts';
 import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';
 import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
 import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/support/build-figures.ts';
@@ -63,6 +70,7 @@ import { BillScreen } from './billing/bill.tsx';
 import { BillsListScreen } from './billing/bills-list.tsx';
 import { CreateBillScreen } from './billing/create-bill.tsx';
 import { DoctorScreen } from './doctors/doctor.tsx';
+import { LedgerScreen } from './ledger/ledger.tsx';
 import { DoctorsScreen } from './doctors/doctors.tsx';
 import { DiagnosticScreen } from './oversight/diagnostic.tsx';
 import { MonthCloseScreen } from './monthly-billing/month-close.tsx';
@@ -275,6 +283,21 @@ const SCREENS: Readonly<Record<string, Shown>> = {
       answer(getMonthClose, { ...close, proof: { ...proof, unpriced: { orders: 1, amount: '0.00' } } });
     },
     until: text('WO-2026-0007'),
+  },
+  'the ledger': {
+    element: <LedgerScreen />,
+    path: '/admin/ledger',
+    answers: () => {
+      const last = { id: DOCTOR.id, payment_number: 'R/26-27/00001', paid_on: '2026-11-20', amount: '1.00' } as const;
+      answer(getLedger, buildLedgerPage([buildLedgerRow(1, { last_payment: last })]));
+      answer(getPayment, buildRecordedPayment());
+      answer(getOpenDocuments, { documents: [buildOpenDocument(1, '4500.00')], advance: '0.00', balance: '0.00' });
+    },
+    until: text('Dr. Number 1'),
+    goOn: async ({ user }) => {
+      await user.click(screen.getByRole('button', { name: 'Record a payment of Dr. Number 1' }));
+      await screen.findByText('M/26-27/00001');
+    },
   },
   'the diagnostic page': {
     element: <DiagnosticScreen />,

@@ -11,7 +11,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { AS_TYPED, CARD, OPEN, SPELLINGS } from './store.ts';
 
-interface NamedDoctor {
+export interface NamedDoctor {
   readonly id: string;
   readonly name: string;
 }
@@ -149,6 +149,14 @@ export function foundBy(typed: string): RawBuilder<unknown> {
 const presentId = (id: string) =>
   sql`coalesce((select id from doctors where id = ${id}::uuid),
     (select doctor_id from doctor_aliases where merged_id = ${id}::uuid))`;
+
+/** Whom an id means now. Undefined where it means nobody. */
+export const readPresentDoctor = (db: Kysely<Database>, id: string): Promise<NamedDoctor | undefined> =>
+  db
+    .selectFrom('doctors')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = ${presentId(id)}`)
+    .executeTakeFirst();
 
 /** What everyone may know of a doctor. Undefined where there is none. */
 export async function readCard(db: Kysely<Database>, id: string): Promise<DoctorCard | undefined> {

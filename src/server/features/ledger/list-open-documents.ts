@@ -1,25 +1,38 @@
+import type { getOpenDocuments } from '#contract/ledger/payments.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { ChargingKind } from '#domain/ledger/open-documents.ts';
 import { oldestFirst } from '#domain/ledger/open-documents.ts';
-import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import { paiseOf } from '#domain/shared/money.ts';
+import { toBalance } from '#domain/ledger/balance.ts';
+import { readPresentDoctor } from '#server/features/doctors/reads.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** The day of a monthly bill `h`, as it stands on its paper: that on which it was saved. */
-const DAY_OF_MONTHLY_BILL = sql`(h.bill_data ->> 'generated_date')::date`;
+type Db = Kysely<Database>;
+
+/** The day of a monthly bill `h`, as its paper has it: that on which it was saved. */
+const DAY_OF_MONTHLY_BILL = sql`(h.generated_at at time zone (select time_zone from laboratory_settings))::date`;
 
 /**
  * Every document that charges more than was paid and credited on it, as rows of `doctor_id`, `kind`, `id`, `number`, `day`, `charged` and
  * `open`: from the two indexes that hold open documents alone.
  */
-const OPEN_DOCUMENTS = sql`
+export const OPEN_DOCUMENTS = sql`
   select b.doctor_id, 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.charged::numeric as charged,
     b.charged - b.paid_amount - b.credited as open
   from bills b where b.charged > 0 and not b.settled and b.voided_at is null
   union all
   select h.doctor_id, 'monthly_bill', h.id, h.bill_number, ${DAY_OF_MONTHLY_BILL}, h.total_amount, h.total_amount - h.paid_amount - h.credited
   from monthly_bills_history h where not h.settled and h.total_amount > 0`;
+
+/** What of each payment went to no document, as rows of `doctor_id`, `payment_id`, `payment_number`, `paid_on` and `amount`. */
+export const ADVANCES = sql`
+  select p.doctor_id, p.id as payment_id, p.payment_number, p.paid_on, p.amount - p.allocated as amount
+  from payments p where p.taken_back_at is null and p.kind = 'receipt' and p.allocated < p.amount`;
 
 export interface OpenDocumentRow {
   readonly kind: ChargingKind;
@@ -31,9 +44,54 @@ export interface OpenDocumentRow {
 }
 
 /** What a doctor has to pay, the oldest first. */
-export async function readOpenDocuments(db: Kysely<Database>, doctorId: string): Promise<OpenDocumentRow[]> {
+export async function readOpenDocuments(db: Db, doctorId: string): Promise<OpenDocumentRow[]> {
   const { rows } = await sql<OpenDocumentRow>`
     select kind, id, number, day, charged::numeric(20, 2) as charged, open::numeric(20, 2) as open
     from (${OPEN_DOCUMENTS}) as documents where doctor_id = ${doctorId}::uuid`.execute(db);
   return oldestFirst(rows);
+}
+
+/** The same of these documents, whosever they are. */
+export async function readOpenOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<(OpenDocumentRow & { readonly doctor_id: string })[]> {
+  const { rows } = await sql<OpenDocumentRow & { readonly doctor_id: string }>`
+    select doctor_id, kind, id, number, day, charged::numeric(20, 2) as charged, open::numeric(20, 2) as open
+    from (${OPEN_DOCUMENTS}) as documents where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** What of a payment went to no document. */
+interface Advance {
+  readonly doctor_id: string;
+  readonly payment_id: string;
+  readonly amount: Amount;
+}
+
+/** What of these doctors' payments went to no document, the oldest first. */
+export async function readAdvances(db: Db, doctorIds: readonly string[]): Promise<Advance[]> {
+  const { rows } = await sql<Advance>`
+    select doctor_id, payment_id, amount::numeric(20, 2) as amount from (${ADVANCES}) as advances
+    where doctor_id = any(${doctorIds}::uuid[]) order by paid_on, payment_number`.execute(db);
+  return rows;
+}
+
+/** What of a doctor's money went to no document. */
+export async function readAdvance(db: Db, doctorId: string): Promise<Amount> {
+  const { rows } = await sql<{ advance: Amount }>`
+    select coalesce(sum(amount), 0)::numeric(20, 2) as advance from (${ADVANCES}) as advances where doctor_id = ${doctorId}::uuid`.execute(
+    db,
+  );
+  return must(rows[0], 'the sum of advances').advance;
+}
+
+/** What a doctor's account comes to. Undefined where there is no such doctor. */
+export async function readAccount(db: Db, doctorId: string): Promise<OutputOf<typeof getOpenDocuments> | undefined> {
+  const doctor = await readPresentDoctor(db, doctorId);
+  if (doctor === undefined) return undefined;
+  const documents = await readOpenDocuments(db, doctor.id);
+  const advance = await readAdvance(db, doctor.id);
+  const owed = documents.reduce((sum, { open }) => sum + paiseOf(open), 0);
+  return { documents, advance, balance: toBalance(owed - paiseOf(advance)) };
 }

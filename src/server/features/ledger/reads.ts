@@ -1,5 +1,6 @@
+import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import type { Database } from '#server/database.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 /** Of these orders those that a paid monthly bill charges, with its number, by their serial numbers. */
@@ -23,3 +24,27 @@ export async function readChargingMonths(
     where o.serial_number = any(${serialNumbers}::text[])`.execute(db);
   return new Map(rows.map(({ serial_number, bill_number }) => [serial_number, bill_number]));
 }
+
+/** A payment as it is answered, with what it pays now. */
+const PAYMENT = sql`
+  select p.id, p.payment_number, p.doctor_id, d.name as doctor_name, p.amount, p.paid_on, p.method, p.reference, p.note, p.taken_back_at, p.taken_back_reason, p.version,
+    case when p.taken_back_at is null then p.amount - p.allocated else 0 end::numeric(20, 2) as advance,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'amount', part.amount::text) order by part.number), '[]')
+      from (
+        select coalesce(b.id, h.id) as id, coalesce(b.bill_number, h.bill_number) as number, sum(a.amount) as amount
+        from payment_allocations a left join bills b on b.id = a.bill_id left join monthly_bills_history h on h.id = a.monthly_bill_id
+        where a.payment_id = p.id and a.ended_at is null and coalesce(b.id, h.id) is not null
+        group by 1, 2) as part) as parts
+  from payments p join doctors d on d.id = p.doctor_id`;
+
+async function selectPayment(db: Kysely<Database>, rest: RawBuilder<unknown>): Promise<RecordedPayment | undefined> {
+  const { rows } = await sql<RecordedPayment>`${PAYMENT} ${rest}`.execute(db);
+  return rows[0];
+}
+
+export const readPayment = (db: Kysely<Database>, id: string): Promise<RecordedPayment | undefined> =>
+  selectPayment(db, sql`where p.id = ${id}::uuid`);
+
+/** A payment, locked until the transaction ends. */
+export const lockPayment = (db: Kysely<Database>, id: string): Promise<RecordedPayment | undefined> =>
+  selectPayment(db, sql`where p.id = ${id}::uuid for update of p`);

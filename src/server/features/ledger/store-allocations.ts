@@ -52,6 +52,24 @@ export async function insertAllocations(
 /** Why an allocation is no more. */
 export type EndedReason = 'taken_back' | 'reallocated' | 'charge_lowered' | 'credited';
 
+/** An allocation of a payment that counts, and its target's id. */
+interface LivePart {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly target: string;
+  readonly amount: Amount;
+}
+
+/** What of these payments pays these documents already, in pairs of a payment and a document. */
+export async function readLiveBetween(db: Db, pairs: readonly (readonly [string, string])[]): Promise<LivePart[]> {
+  const { rows } = await sql<LivePart>`
+    select a.id, a.payment_id, pair.target, a.amount
+    from unnest(${pairs.map(([payment]) => payment)}::uuid[], ${pairs.map(([, target]) => target)}::uuid[]) as pair (payment_id, target)
+      join payment_allocations a on a.payment_id = pair.payment_id and a.ended_at is null and a.for_bill_id is null
+        and (a.bill_id = pair.target or a.monthly_bill_id = pair.target)`.execute(db);
+  return rows;
+}
+
 /** Ends allocations; they stay on record. */
 export async function endAllocations(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -35,14 +35,29 @@ export async function readPaidForBill(db: Kysely<Database>, billId: string): Pro
   return rows;
 }
 
+/** What a payment pays now. */
+export async function readPartsOfPayment(
+  db: Kysely<Database>,
+  paymentId: string,
+): Promise<readonly { readonly id: string; readonly bill_id: string | null; readonly for_bill_id: string | null }[]> {
+  return db
+    .selectFrom('payment_allocations')
+    .select(['id', 'bill_id', 'for_bill_id'])
+    .where('payment_id', '=', paymentId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Takes back payments, which stay on record. */
 export async function takeBackPayments(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   takenBackBy: string,
   ids: readonly string[],
+  reason: string | null = null,
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update payments set taken_back_by = ${takenBackBy}::uuid, taken_back_at = ${now.toISOString()}::timestamptz, version = version + 1
+    update payments set taken_back_by = ${takenBackBy}::uuid, taken_back_at = ${now.toISOString()}::timestamptz,
+      taken_back_reason = ${reason}, version = version + 1
     where id = any(${ids}::uuid[]) and taken_back_at is null`.execute(db);
 }

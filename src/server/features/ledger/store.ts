@@ -46,8 +46,8 @@ export async function postCharges(
   { db, now, today }: PostingDeps,
   postedBy: string,
   { bills, monthlyBills }: Documents,
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; is_raised: boolean }>`
     with charge as (
       select 'bill' as kind, b.id, b.doctor_id, b.bill_number as number, b.bill_date as day, null::integer as version, ${CHARGE_OF_BILL} as amount
       from bills b where b.id = any(${bills}::uuid[])
@@ -62,7 +62,9 @@ export async function postCharges(
       c.number, c.version, c.amount - coalesce(posted.amount, 0), ${postedBy}::uuid
     from charge c left join lateral (select sum(e.amount) as amount from ledger_entries e where e.document_id = c.id) as posted on true
     where c.amount <> coalesce(posted.amount, 0)
-    order by c.number`.execute(db);
+    order by c.number
+    returning document_id as id, amount > 0 as is_raised`.execute(db);
+  return rows.filter(({ is_raised }) => is_raised).map(({ id }) => id);
 }
 
 /** Charges bills by themselves as far as no monthly bill charges their orders; those whose orders all stand on one stay as they are. */

@@ -93,6 +93,14 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
     ...FIGURES,
   ],
   monthly_bill: [{ key: MONTHLY_BILLING_KEY }, { key: LEDGER_KEY }],
+  // A payment pays bills.
+  payment: [
+    { key: LEDGER_KEY },
+    { key: BILLS_KEY },
+    { key: WORK_ORDERS_KEY },
+    { key: MONTHLY_BILLING_KEY },
+    ...FIGURES,
+  ],
   // Tampering that was found, or that somebody has answered for, stands in the bell and in the monitor.
   // Whether the last good one is too old stands in the monitor and the bell.
   backup: [{ key: BACKUPS_KEY }, { key: MONITORING_KEY }, { key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }],

@@ -1,6 +1,7 @@
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DOCTORS_TITLE } from '#domain/doctors/title.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
+import { LEDGER_TITLE } from '#domain/ledger/title.ts';
 import { PRICES_TITLE } from '#domain/prices/title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
@@ -21,6 +22,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconListDetails,
+  IconNotebook,
   IconTags,
   IconUserHeart,
   IconUsers,
@@ -103,6 +105,7 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
         icon: IconCalendarCheck,
         needs: 'getMonthClose',
       },
+      { label: LEDGER_TITLE, pathOf: () => PATHS.ledger, keys: 'alt+k', icon: IconNotebook, needs: 'getLedger' },
     ],
   },
   {

@@ -61,6 +61,7 @@ describe('the navigation', () => {
       [expect.stringContaining('Monthly Billing'), '/admin/monthly-billing'],
       [expect.stringContaining('Prices'), '/admin/prices'],
       [expect.stringContaining('Month Close'), '/admin/month-close'],
+      [expect.stringContaining('Doctor Ledger'), '/admin/ledger'],
       [expect.stringContaining('Business Analytics'), '/analytics'],
       [expect.stringContaining('Audit Log'), '/audit-log'],
       [expect.stringContaining('Diagnostic'), '/diagnostic'],

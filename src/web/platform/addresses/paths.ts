@@ -22,6 +22,7 @@ export const PATHS = {
   adminBills: '/admin/bills',
   monthlyBilling: '/admin/monthly-billing',
   monthClose: '/admin/month-close',
+  ledger: '/admin/ledger',
   analytics: '/analytics',
   settings: '/settings',
   systemMonitor: '/system-monitor',

@@ -78,7 +78,7 @@ function ColumnHead<Row, Sort extends string>({ column, sorting }: ColumnHeadPro
   const { label, head = label, look, sort, under } = column;
   if (sort !== undefined && sorting !== undefined) {
     const below = under === undefined ? [] : [{ label: under.label, ...under.sort }];
-    return <SortHeader sorts={[{ label, ...sort }, ...below]} {...sorting} />;
+    return <SortHeader sorts={[{ label, ...sort }, ...below]} look={look} {...sorting} />;
   }
   return (
     <th scope="col" data-look={look}>

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { CellLook } from './columns.ts';
 import { directionOf, sortAfterClick } from './sort-turns.ts';
 import classes from './sort-header.module.css';
 
@@ -7,15 +8,17 @@ interface SortHeaderProps<Sort extends string> {
   readonly sorts: readonly { readonly label: string; readonly by: Sort; readonly first: Sort }[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  /** What its cells hold: a figure's head stands above it. */
+  readonly look?: CellLook | undefined;
 }
 
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
 
 /** The head of a column that a list can be sorted by; each sort has its reverse, `-` before it. */
-export function SortHeader<Sort extends string>({ sorts, sort, onSort }: SortHeaderProps<Sort>) {
+export function SortHeader<Sort extends string>({ sorts, sort, onSort, look }: SortHeaderProps<Sort>) {
   const turned = sorts.map(({ by }) => directionOf(sort, by)).find((direction) => direction !== 'none');
   return (
-    <th scope="col" aria-sort={turned ?? 'none'}>
+    <th scope="col" data-look={look} aria-sort={turned ?? 'none'}>
       <span className={classes['sorts']}>
         {sorts.map(({ label, by, first }) => {
           const direction = directionOf(sort, by);

@@ -2,6 +2,8 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import { holdDoctors } from '#server/features/doctors/commands/hold-doctors.ts';
+import type { NamedDoctor } from '#server/features/doctors/reads.ts';
+import { readPresentDoctor } from '#server/features/doctors/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sql } from 'kysely';
 import type { LockedMonth } from '../store-locks.ts';
@@ -24,6 +26,13 @@ export async function lockLedgersOfOrders({ db }: Pick<Deps, 'db'>, orderIds: re
     await sql.raw(isKnown ? 'release savepoint ledgers' : 'rollback to savepoint ledgers').execute(db);
     if (isKnown) return;
   }
+}
+
+/** Locks a doctor's ledger. Undefined where there is no such doctor. */
+export async function lockLedger({ db }: Pick<Deps, 'db'>, doctorId: string): Promise<NamedDoctor | undefined> {
+  const find = async (): Promise<readonly NamedDoctor[]> => [(await readPresentDoctor(db, doctorId)) ?? []].flat();
+  const [doctor] = await holdDoctors(db, find, AGAINST_EACH_OTHER);
+  return doctor;
 }
 
 /** Locks the doctors in whose ledgers something can be posted for a bill: its own, and those whose monthly bills charge its orders. */

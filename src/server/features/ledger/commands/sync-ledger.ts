@@ -5,6 +5,14 @@ import type { Allocated, LiveAllocation } from '../store-allocations.ts';
 import { endAllocations, insertAllocations, readExcess, readOpenFor, readPaidForGone } from '../store-allocations.ts';
 import type { Documents, PostingDeps } from '../store.ts';
 import { chargeByThemselves, postCharges, readBillsOfMonths, settleBills } from '../store.ts';
+import { spendAdvances } from './spend-advances.ts';
+
+interface ChangedDocuments {
+  readonly bills: readonly string[];
+  readonly monthlyBills?: readonly string[];
+  /** What is charged is about to be paid, or was just taken back: the doctor's other money is not for it. */
+  readonly keepsAdvances?: boolean;
+}
 
 /**
  * Brings the ledger up to date with what these documents charge now. Every command that can change a charge calls it before its audit
@@ -14,15 +22,16 @@ import { chargeByThemselves, postCharges, readBillsOfMonths, settleBills } from 
 export async function syncLedger(
   deps: PostingDeps,
   actor: Pick<Actor, 'id'>,
-  { bills, monthlyBills = [] }: { readonly bills: readonly string[]; readonly monthlyBills?: readonly string[] },
+  { bills, monthlyBills = [], keepsAdvances = false }: ChangedDocuments,
 ): Promise<void> {
   const ofMonths = monthlyBills.length === 0 ? [] : await readBillsOfMonths(deps.db, monthlyBills);
   const documents = { bills: [...new Set([...bills, ...ofMonths])], monthlyBills };
   if (documents.bills.length + monthlyBills.length === 0) return;
   const gone = await endPaidForGone(deps, actor.id, documents);
-  await postCharges(deps, actor.id, documents);
+  const raised = await postCharges(deps, actor.id, documents);
   await endExcess(deps, actor.id, documents);
   await payWithWhatIsFree(deps, actor.id, gone);
+  if (!keepsAdvances) await spendAdvances(deps, actor.id, raised);
   await settleBills(deps.db, documents.bills);
 }
 

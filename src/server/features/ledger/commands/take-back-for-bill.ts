@@ -41,6 +41,6 @@ export async function takeBackForBill(
     })),
   );
   await chargeAsBilled(deps.db, billId);
-  await syncLedger(deps, actor, { bills: [billId] });
+  await syncLedger(deps, actor, { bills: [billId], keepsAdvances: true });
   return paid;
 }

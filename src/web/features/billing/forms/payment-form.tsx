@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
 import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS, checkPayment } from '#domain/billing/payment.ts';
@@ -9,11 +8,10 @@ import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { attemptsOf } from '#web/ui/fields/attempts.ts';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { PaymentFields } from '#web/ui/fields/payment-fields.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
 import { useBillAsOpened } from './use-bill-as-opened.ts';
-import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 
 /** The payment of a bill: when, how, and what it says on the slip. */
 export function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
@@ -71,34 +69,12 @@ export function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
       <div>
         <AmountText amount={base.amount} />, from {bill.doctor_name}
       </div>
-      <DayInput
-        ref={refAt('paid_on')}
-        label="Date of payment"
-        value={payment.paid_on}
-        today={today}
-        max={today}
-        required
-        error={faultAt('paid_on')}
-        onChange={(paid_on) => change({ paid_on })}
-      />
-      <NativeSelect
-        ref={refAt('method')}
-        label="Paid by"
-        required
-        data-autofocus
-        value={payment.method}
-        data={[{ value: '', label: 'Choose…' }, ...PAYMENT_METHODS]}
-        error={faultAt('method')}
-        onChange={(event) => change({ method: event.currentTarget.value })}
-      />
-      <LimitedInput
-        ref={refAt('reference')}
-        label="Reference"
-        description="Number of the transfer, cheque or receipt"
-        value={payment.reference ?? ''}
+      <PaymentFields
+        {...{ payment, today, faultAt, refAt }}
+        methods={PAYMENT_METHODS}
         limit={MAX_REFERENCE_LENGTH}
-        error={faultAt('reference')}
-        onChange={(event) => change({ reference: event.currentTarget.value })}
+        beginsHere
+        onChange={change}
       />
     </DialogForm>
   );

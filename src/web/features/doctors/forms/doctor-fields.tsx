@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
+import { NativeSelect, Select } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
-import { DOCTOR_LABELS, DOCTOR_LENGTHS } from '#domain/doctors/record.ts';
+import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS, DOCTOR_LENGTHS } from '#domain/doctors/record.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { INDIAN_STATES } from '#domain/shared/indian-states.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
@@ -14,7 +14,7 @@ function useField(name: DoctorValue) {
   return { ...field, label: DOCTOR_LABELS[name], error: fieldState.error?.message };
 }
 
-type LineName = Exclude<DoctorValue, 'address' | 'state_code' | 'credit_limit' | 'note' | 'spellings'>;
+type LineName = Exclude<DoctorValue, 'address' | 'state_code' | 'credit_limit' | 'billing' | 'note' | 'spellings'>;
 
 interface LineProps {
   readonly name: LineName;
@@ -74,5 +74,14 @@ export function StateField() {
     />
   );
 }
+
+/** How the doctor is charged. */
+export const Billing = () => (
+  <NativeSelect
+    {...useField('billing')}
+    description={DOCTOR_PAGE_TEXTS.billingNote}
+    data={Object.entries(DOCTOR_BILLING_LABELS).map(([value, label]) => ({ value, label }))}
+  />
+);
 
 export const CreditLimit = () => <AmountField {...useField('credit_limit')} />;

@@ -4,7 +4,8 @@ import type { ComponentProps, ReactNode, Ref, SubmitEvent } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { DoctorDetails } from '#contract/doctors.ts';
-import { DOCTOR_LABELS } from '#domain/doctors/record.ts';
+import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS } from '#domain/doctors/record.ts';
+import { wordOf } from '#domain/shared/known.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { useUpdateDoctor } from '#web/features/doctors/api-records.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
@@ -17,9 +18,9 @@ import { YoursAndNow } from '#web/ui/fields/yours-and-now.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { CreditLimit, Line, Lines, Spellings, StateField } from './doctor-fields.tsx';
+import { Billing, CreditLimit, Line, Lines, Spellings, StateField } from './doctor-fields.tsx';
 import classes from './doctor-form.module.css';
-import type { DoctorValues } from './doctor-values.ts';
+import type { DoctorValue, DoctorValues } from './doctor-values.ts';
 import { changedFields, checkValues, valuesOf } from './doctor-values.ts';
 import { useLaterDoctor } from './use-later-doctor.ts';
 
@@ -122,6 +123,7 @@ const Fields = () => (
         <CreditLimit />
         <Line name="credit_days" inputMode="numeric" />
       </Two>
+      <Billing />
     </FormSection>
   </>
 );
@@ -135,7 +137,10 @@ interface ClashingProps {
 function Clashing({ later: { base, clashing, decide }, ref }: ClashingProps) {
   const mine = useWatch<DoctorValues>() as DoctorValues;
   const now = valuesOf(base);
-  const text = (value: string): string => (value.trim() === '' ? 'empty' : value.replaceAll('\n', ', '));
+  const text = (values: DoctorValues, field: DoctorValue): string => {
+    if (field === 'billing') return wordOf(DOCTOR_BILLING_LABELS, values.billing);
+    return values[field].trim() === '' ? 'empty' : values[field].replaceAll('\n', ', ');
+  };
   return (
     <YoursAndNow
       ref={ref}
@@ -143,8 +148,8 @@ function Clashing({ later: { base, clashing, decide }, ref }: ClashingProps) {
       of="Field"
       lines={clashing.map((field) => ({
         label: DOCTOR_LABELS[field],
-        yours: text(mine[field]),
-        now: text(now[field]),
+        yours: text(mine, field),
+        now: text(now, field),
       }))}
       onDecided={decide}
     />

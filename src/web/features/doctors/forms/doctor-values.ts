@@ -2,7 +2,7 @@
 import type { updateDoctor } from '#contract/doctor-changes.ts';
 import type { DoctorDetails } from '#contract/doctors.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
-import type { DoctorDraft } from '#domain/doctors/record.ts';
+import type { DoctorBilling, DoctorDraft } from '#domain/doctors/record.ts';
 import { checkDoctor } from '#domain/doctors/record.ts';
 import { AMOUNT_INVALID, parseAmount, toAmount } from '#domain/shared/money.ts';
 import { phoneText } from '#domain/shared/phone.ts';
@@ -22,6 +22,7 @@ export type DoctorValues = {
   gst_number: string;
   credit_limit: string;
   credit_days: string;
+  billing: DoctorBilling;
   note: string;
   /** One a line. */
   spellings: string;
@@ -42,6 +43,7 @@ export const valuesOf = (doctor: DoctorDetails): DoctorValues => ({
   gst_number: doctor.gst_number,
   credit_limit: doctor.credit_limit ?? '',
   credit_days: doctor.credit_days === null ? '' : String(doctor.credit_days),
+  billing: doctor.billing,
   note: doctor.note,
   spellings: doctor.spellings.join('\n'),
 });
@@ -50,7 +52,7 @@ export const valuesOf = (doctor: DoctorDetails): DoctorValues => ({
 const givenOr = <T>(typed: string, read: (typed: string) => T): T | null => (isBlank(typed) ? null : read(typed));
 
 /** What was typed, as the record keeps it. An amount that is none is told by `checkValues`, days that are none by the record's rules. */
-const asGiven = ({ credit_limit, credit_days, spellings, ...texts }: DoctorValues): Omit<DoctorDraft, 'billing'> => ({
+const asGiven = ({ credit_limit, credit_days, spellings, ...texts }: DoctorValues): DoctorDraft => ({
   ...texts,
   credit_limit: givenOr(credit_limit, (typed) => toAmount(parseAmount(typed) ?? 0)),
   credit_days: givenOr(credit_days, (typed) => (/^\d+$/.test(typed.trim()) ? Number(typed) : -1)),
@@ -59,7 +61,7 @@ const asGiven = ({ credit_limit, credit_days, spellings, ...texts }: DoctorValue
 
 /** The faults, in the order of the fields. */
 export const checkValues = (values: DoctorValues): FieldFault[] => [
-  ...checkDoctor({ ...asGiven(values), billing: 'monthly' }),
+  ...checkDoctor(asGiven(values)),
   ...(isBlank(values.credit_limit) || parseAmount(values.credit_limit) !== null
     ? []
     : [{ field: 'credit_limit', message: AMOUNT_INVALID }]),

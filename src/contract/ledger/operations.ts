@@ -1,0 +1,13 @@
+import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from './payments.ts';
+import { getStatement, getStatementPdf } from './statements.ts';
+
+/** All that can be asked for and done of what doctors owe. */
+export const LEDGER_OPERATIONS = {
+  getLedger,
+  getOpenDocuments,
+  getPayment,
+  recordPayment,
+  takeBackPayment,
+  getStatement,
+  getStatementPdf,
+} as const;

@@ -1,0 +1,154 @@
+import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import { DEFAULT_LEDGER_SORT, DEFAULT_LEDGER_STATE, LEDGER_SORTS, LEDGER_STATES } from '#domain/ledger/ledger-view.ts';
+import { CHARGING_KINDS } from '#domain/ledger/open-documents.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
+import { Amount, AmountGiven, Day, Id, Instant, Page, Version, text, typed, typedOrNull } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+import { Total } from '../monthly-billing.ts';
+
+/** What is owed, or paid in advance: a decimal text, below nothing (`-800.00`) where the laboratory holds the doctor's money. */
+export const Balance = z.string().check(z.regex(/^-?\d{1,15}\.\d\d$/));
+
+/** What is owed by the age of its documents, what went to none of them, and what is left of the one and the other. */
+const AGES = { to_30: Total, to_60: Total, to_90: Total, over_90: Total, advance: Total, balance: Balance };
+
+export const LedgerRow = z.strictObject({
+  doctor_id: Id,
+  doctor_name: z.string(),
+  /** Other spellings of the name. */
+  spellings: z.array(z.string()),
+  is_retired: z.boolean(),
+  ...AGES,
+  /** What is open for longer than was agreed with the doctor. */
+  overdue: Total,
+  last_payment: z.nullable(z.strictObject({ id: Id, payment_number: z.string(), paid_on: Day, amount: Amount })),
+});
+export type LedgerRow = z.infer<typeof LedgerRow>;
+
+export const LedgerQuery = z.strictObject({
+  /** In the doctor's name and its other spellings. */
+  search: z.optional(text(MAX_SEARCH_LENGTH)),
+  state: z._default(z.enum(LEDGER_STATES), DEFAULT_LEDGER_STATE),
+  sort: z._default(z.enum(LEDGER_SORTS), DEFAULT_LEDGER_SORT),
+  page: z._default(z.union([z.literal('last'), Page]), 1),
+  page_size: z._default(
+    z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')),
+    DEFAULT_PAGE_SIZE,
+  ),
+});
+export type LedgerQuery = z.output<typeof LedgerQuery>;
+
+export const LedgerPage = z.strictObject({
+  items: z.array(LedgerRow),
+  total: z.int(),
+  total_is_capped: z.literal(false),
+  page: z.int(),
+  page_size: z.int(),
+  /** Of all doctors of the view. */
+  sums: z.strictObject({ ...AGES, overdue: Total }),
+  /** What came in since the first of this month, from whomever. */
+  collected_this_month: Total,
+});
+export type LedgerPage = z.infer<typeof LedgerPage>;
+
+export const getLedger = operation({
+  name: 'getLedger',
+  summary: 'What each doctor owes, by age, with advances and the last payment; and what all of the view comes to.',
+  method: 'GET',
+  path: '/api/ledger',
+  query: LedgerQuery,
+  output: LedgerPage,
+  refusals: [],
+});
+
+const ofDoctor = z.strictObject({ doctor_id: Id });
+
+export const OpenDocument = z.strictObject({
+  kind: z.enum(CHARGING_KINDS),
+  id: Id,
+  number: z.string(),
+  day: Day,
+  /** What it charges, and what of that is not paid or credited. */
+  charged: Total,
+  open: Total,
+});
+export type OpenDocument = z.infer<typeof OpenDocument>;
+
+export const getOpenDocuments = operation({
+  name: 'getOpenDocuments',
+  summary: 'What a doctor has to pay, document by document, the oldest first, and what of their money went to none.',
+  method: 'GET',
+  path: '/api/doctors/{doctor_id}/open-documents',
+  params: ofDoctor,
+  output: z.strictObject({ documents: z.array(OpenDocument), advance: Total, balance: Balance }),
+  refusals: ['doctor_not_found'],
+});
+
+export const RecordedPayment = z.strictObject({
+  id: Id,
+  payment_number: z.string(),
+  doctor_id: Id,
+  doctor_name: z.string(),
+  amount: Amount,
+  paid_on: Day,
+  method: z.string(),
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Which documents it pays, and with how much. */
+  parts: z.array(z.strictObject({ id: Id, number: z.string(), amount: Amount })),
+  /** What of it goes to no document. */
+  advance: Amount,
+  taken_back_at: z.nullable(Instant),
+  taken_back_reason: z.nullable(z.string()),
+  version: Version,
+});
+export type RecordedPayment = z.infer<typeof RecordedPayment>;
+
+export const recordPayment = operation({
+  name: 'recordPayment',
+  summary:
+    'Records money received from a doctor, as a receipt with a number. It pays the oldest open documents, or those that are named.',
+  method: 'POST',
+  path: '/api/payments',
+  creates: true,
+  body: z.strictObject({
+    doctor_id: Id,
+    amount: AmountGiven,
+    paid_on: typed,
+    method: typed,
+    reference: typedOrNull,
+    note: typedOrNull,
+    /** So much for this document; null: the oldest first. */
+    parts: z._default(
+      z.nullable(z.array(z.strictObject({ id: Id, amount: AmountGiven })).check(z.maxLength(1000))),
+      null,
+    ),
+  }),
+  output: RecordedPayment,
+  refusals: ['doctor_not_found', 'document_not_of_doctor', 'allocation_too_large', 'allocations_exceed_payment'],
+});
+
+const ofPayment = z.strictObject({ payment_id: Id });
+
+export const getPayment = operation({
+  name: 'getPayment',
+  summary: 'A payment, and what it pays now.',
+  method: 'GET',
+  path: '/api/payments/{payment_id}',
+  params: ofPayment,
+  output: RecordedPayment,
+  refusals: ['payment_not_found'],
+});
+
+export const takeBackPayment = operation({
+  name: 'takeBackPayment',
+  summary:
+    'Takes a payment back: a cheque that was returned, or an entry by mistake. It stays on record with its number.',
+  method: 'POST',
+  path: '/api/payments/{payment_id}/take-back',
+  params: ofPayment,
+  body: z.strictObject({ version: Version, reason: typed, note: typedOrNull }),
+  output: RecordedPayment,
+  refusals: ['payment_not_found', 'stale_version', 'payment_taken_back'],
+});

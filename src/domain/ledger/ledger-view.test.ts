@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { LEDGER_SORTS, LEDGER_SORT_LABELS } from './ledger-view.ts';
+
+test('it is sorted both ways by each of its columns, and each way has its own words', () => {
+  expect(LEDGER_SORTS.filter((sort) => !sort.startsWith('-'))).toEqual([
+    'name',
+    'balance',
+    'to_30',
+    'to_60',
+    'to_90',
+    'over_90',
+    'advance',
+    'last_payment',
+  ]);
+  expect(LEDGER_SORTS).toHaveLength(16);
+  expect(new Set(Object.values(LEDGER_SORT_LABELS)).size).toBe(16);
+  expect(LEDGER_SORT_LABELS['-to_60']).toBe('Most of 31–60 days first');
+});

@@ -1,0 +1,48 @@
+// What the list of what doctors owe can show and how it is sorted.
+import { AGE_BANDS } from './ageing.ts';
+
+/** Days until what is charged is due, where nothing else was agreed with the doctor. */
+export const DEFAULT_CREDIT_DAYS = 30;
+
+/** Which doctors: who owe or have paid in advance, who owe for longer than agreed, who have paid in advance, who are not suggested any more. */
+export const LEDGER_STATES = ['with_balance', 'overdue', 'in_advance', 'retired', 'all'] as const;
+export type LedgerState = (typeof LEDGER_STATES)[number];
+export const DEFAULT_LEDGER_STATE: LedgerState = 'with_balance';
+
+export const LEDGER_STATE_LABELS: Readonly<Record<LedgerState, string>> = {
+  with_balance: 'With a balance',
+  overdue: 'Overdue',
+  in_advance: 'Paid in advance',
+  retired: 'Retired',
+  all: 'All',
+};
+
+/** What the list can be sorted by, and how that is said both ways: the first one pressed for. */
+const SORTED_BY = {
+  name: ['Name, A to Z', 'Name, Z to A'],
+  balance: ['Least owed first', 'Most owed first'],
+  to_30: wordsOf('to_30'),
+  to_60: wordsOf('to_60'),
+  to_90: wordsOf('to_90'),
+  over_90: wordsOf('over_90'),
+  advance: ['Least in advance first', 'Most in advance first'],
+  last_payment: ['Longest without a payment first', 'Latest payment first'],
+} as const;
+
+function wordsOf(band: (typeof AGE_BANDS)[number]['band']): readonly [string, string] {
+  const label = AGE_BANDS.find((age) => age.band === band)?.label ?? band;
+  return [`Least of ${label} first`, `Most of ${label} first`];
+}
+
+export type LedgerSorted = keyof typeof SORTED_BY;
+export type LedgerSort = LedgerSorted | `-${LedgerSorted}`;
+
+export const LEDGER_SORT_LABELS = Object.fromEntries(
+  Object.entries(SORTED_BY).flatMap(([by, [up, down]]) => [
+    [by, up],
+    [`-${by}`, down],
+  ]),
+) as Readonly<Record<LedgerSort, string>>;
+
+export const LEDGER_SORTS = Object.keys(LEDGER_SORT_LABELS) as LedgerSort[];
+export const DEFAULT_LEDGER_SORT: LedgerSort = '-balance';

@@ -1,0 +1,62 @@
+// Money that is received from a doctor, as it is typed, and when what was recorded is taken back.
+import type { PaymentDraft } from '#domain/billing/payment.ts';
+import { checkPayment } from '#domain/billing/payment.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { lengthFault } from '#domain/shared/length.ts';
+import { AMOUNT_INVALID, parseAmount } from '#domain/shared/money.ts';
+import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { isBlank, isCleanText, tidyLine } from '#domain/shared/text.ts';
+import { refuseLedger } from './refusals.ts';
+
+/** Longest note, in characters. */
+export const MAX_PAYMENT_NOTE = 200;
+
+export interface ReceiptDraft extends PaymentDraft {
+  readonly amount: string;
+  readonly note: string | null;
+}
+
+/** The faults of a receipt, in the order of its fields. */
+export function checkReceipt(draft: ReceiptDraft, today: CalendarDay): FieldFault[] {
+  const amount = (parseAmount(draft.amount) ?? 0) === 0 ? [{ field: 'amount', message: AMOUNT_INVALID }] : [];
+  return [...amount, ...checkPayment(draft, today), ...noteFaults(draft.note)];
+}
+
+/** Why money that was recorded does not count. Beside the last one a note says it. */
+export const TAKE_BACK_REASONS = ['Cheque returned', 'Entered by mistake', 'Other'] as const;
+
+export const TAKE_BACK_TEXTS = {
+  reasonMissing: 'Please choose why it is taken back',
+  noteMissing: 'Please say why it is taken back',
+} as const;
+
+export interface TakeBackDraft {
+  readonly reason: string;
+  readonly note: string | null;
+}
+
+/** The faults of why a payment is taken back: a reason of the list; of the last one a note says what it is. */
+export function checkTakeBackReason({ reason, note }: TakeBackDraft): FieldFault[] {
+  const { reasonMissing, noteMissing } = TAKE_BACK_TEXTS;
+  if (!TAKE_BACK_REASONS.includes(reason as never)) return [{ field: 'reason', message: reasonMissing }];
+  const isSilent = reason === 'Other' && isBlank(note ?? '');
+  return isSilent ? [{ field: 'note', message: noteMissing }] : noteFaults(note);
+}
+
+/** What is kept of it: `Cheque returned`, or the note where that says it. */
+export const takeBackReason = ({ reason, note }: TakeBackDraft): string =>
+  [...(reason === 'Other' ? [] : [reason]), tidyLine(note ?? '')].filter((part) => part !== '').join(': ');
+
+/** Taken back once, a payment stays so. */
+export const checkNotTakenBack = (payment: {
+  readonly taken_back_at: string | null;
+}): Outcome<null, 'payment_taken_back'> =>
+  payment.taken_back_at === null ? done(null) : refuseLedger('payment_taken_back');
+
+function noteFaults(note: string | null): FieldFault[] {
+  const stored = tidyLine(note ?? '');
+  const message = lengthFault(stored, MAX_PAYMENT_NOTE) ?? (isCleanText(note ?? '') ? null : INPUT_TEXTS.notPrintable);
+  return message === null ? [] : [{ field: 'note', message }];
+}

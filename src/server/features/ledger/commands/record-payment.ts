@@ -1,0 +1,95 @@
+import type { RecordedPayment, recordPayment as operation } from '#contract/ledger/payments.ts';
+import type { InputOf } from '#contract/kit/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
+import type { Part } from '#domain/ledger/allocation.ts';
+import { allocateChosen, allocateOldest } from '#domain/ledger/allocation.ts';
+import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
+import { checkReceipt } from '#domain/ledger/receipt.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { tidyLine } from '#domain/shared/text.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readOpenDocuments } from '../list-open-documents.ts';
+import { readPayment } from '../reads.ts';
+import type { NewAllocation } from '../store-allocations.ts';
+import { lockLedger } from './lock-ledgers.ts';
+import { recordReceipt } from './record-receipt.ts';
+
+type Refusals =
+  | 'doctor_not_found'
+  | 'document_not_of_doctor'
+  | 'allocation_too_large'
+  | 'allocations_exceed_payment'
+  | 'invalid_input';
+
+/** Records money received from a doctor: it pays the oldest open documents, or those that were chosen; the rest is an advance. */
+export async function recordPayment(
+  deps: Deps,
+  actor: Actor,
+  { doctor_id, parts: chosen, ...draft }: InputOf<typeof operation>['body'],
+): Promise<Outcome<RecordedPayment, Refusals>> {
+  const doctor = await lockLedger(deps, doctor_id);
+  if (doctor === undefined) return refuseDoctor('doctor_not_found');
+  const faults = checkReceipt(draft, deps.today);
+  if (faults.length > 0) return refuseFields(faults);
+  const { amount, paid_on, method, reference, note } = draft;
+  const documents = await readOpenDocuments(deps.db, doctor.id);
+  const { currency } = await readLaboratory(deps.db);
+  const allocated =
+    chosen === null ? done(allocateOldest(amount, documents)) : allocateChosen(amount, chosen, documents, currency);
+  if (!allocated.ok) return allocated;
+  const { parts } = allocated.value;
+  const given = {
+    amount,
+    paid_on,
+    method,
+    reference: tidyLine(reference ?? '') || null,
+    note: tidyLine(note ?? '') || null,
+  };
+  const { id } = await recordReceipt(deps, {
+    doctor_id: doctor.id,
+    ...given,
+    recorded_by: actor.id,
+    parts: parts.map(toAllocation),
+  });
+  const recorded = must(await readPayment(deps.db, id), 'the recorded payment');
+  await appendAudit(deps, actor, paymentRecorded(recorded));
+  return done(recorded);
+}
+
+const toAllocation = ({ document, amount }: Part): NewAllocation => ({
+  [DOCUMENT_COLUMNS[document.kind]]: document.id,
+  amount,
+});
+
+const paymentRecorded = ({
+  id,
+  payment_number,
+  doctor_name,
+  amount,
+  paid_on,
+  method,
+  reference,
+  note,
+  parts,
+  advance,
+}: RecordedPayment): AuditEvent => ({
+  action: 'RECORD_PAYMENT',
+  subject: { type: 'payment', id, label: payment_number },
+  after: {
+    doctor_name,
+    amount,
+    paid_on,
+    method,
+    reference,
+    note,
+    pays: parts.map((part) => ({ number: part.number, amount: part.amount })),
+    advance,
+  },
+});

@@ -1,0 +1,75 @@
+import type { RecordedPayment, takeBackPayment as operation } from '#contract/ledger/payments.ts';
+import type { InputOf } from '#contract/kit/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { checkNotTakenBack, checkTakeBackReason, takeBackReason } from '#domain/ledger/receipt.ts';
+import { refuseLedger } from '#domain/ledger/refusals.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { lockPayment, readPayment } from '../reads.ts';
+import { endAllocations } from '../store-allocations.ts';
+import { chargeAsBilled, insertEntries } from '../store.ts';
+import { readPartsOfPayment, takeBackPayments } from '../store-payments.ts';
+import { lockLedger } from './lock-ledgers.ts';
+import { syncLedger } from './sync-ledger.ts';
+
+type Refusals = 'payment_not_found' | 'stale_version' | 'payment_taken_back' | 'invalid_input';
+
+/** Takes a payment back: what it paid is open again. It stays on record with its number, and the ledger says both. */
+export async function takeBackPayment(
+  deps: Deps,
+  actor: Actor,
+  { payment_id, version, ...draft }: InputOf<typeof operation>['params'] & InputOf<typeof operation>['body'],
+): Promise<Outcome<RecordedPayment, Refusals>> {
+  const found = await readPayment(deps.db, payment_id);
+  if (found === undefined) return refuseLedger('payment_not_found');
+  await lockLedger(deps, found.doctor_id);
+  const before = must(await lockPayment(deps.db, payment_id), 'a payment, of which none is ever deleted');
+  const verdict = checkNotTakenBack(before);
+  if (!verdict.ok) return verdict;
+  if (before.version !== version) return refuseShared('stale_version');
+  const faults = checkTakeBackReason(draft);
+  if (faults.length > 0) return refuseFields(faults);
+  const parts = await readPartsOfPayment(deps.db, payment_id);
+  const bills = [...new Set(parts.flatMap(({ bill_id, for_bill_id }) => bill_id ?? for_bill_id ?? []))];
+  await endAllocations(
+    deps,
+    actor.id,
+    'taken_back',
+    parts.map(({ id }) => id),
+  );
+  await takeBackPayments(deps, actor.id, [payment_id], takeBackReason(draft));
+  await insertEntries(deps, actor.id, [
+    {
+      doctor_id: before.doctor_id,
+      entry_date: deps.today,
+      kind: 'receipt_taken_back',
+      document_id: payment_id,
+      document_number: before.payment_number,
+      amount: before.amount,
+    },
+  ]);
+  for (const bill of bills) await chargeAsBilled(deps.db, bill);
+  await syncLedger(deps, actor, { bills, keepsAdvances: true });
+  const after = must(await readPayment(deps.db, payment_id), 'the payment');
+  await appendAudit(deps, actor, paymentTakenBack(before, after));
+  return done(after);
+}
+
+const paymentTakenBack = (
+  before: RecordedPayment,
+  { id, payment_number, taken_back_reason }: RecordedPayment,
+): AuditEvent => ({
+  action: 'TAKE_BACK_PAYMENT',
+  subject: { type: 'payment', id, label: payment_number },
+  before: {
+    amount: before.amount,
+    pays: before.parts.map((part) => ({ number: part.number, amount: part.amount })),
+    advance: before.advance,
+  },
+  after: { reason: taken_back_reason },
+});

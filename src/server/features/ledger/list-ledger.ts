@@ -1,0 +1,128 @@
+import type { LedgerPage, LedgerQuery, LedgerRow } from '#contract/ledger/payments.ts';
+import type { AgeBand } from '#domain/ledger/ageing.ts';
+import { AGE_BANDS } from '#domain/ledger/ageing.ts';
+import type { LedgerSort, LedgerSorted, LedgerState } from '#domain/ledger/ledger-view.ts';
+import { DEFAULT_CREDIT_DAYS } from '#domain/ledger/ledger-view.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Database } from '#server/database.ts';
+import { foundBy, readSpellings } from '#server/features/doctors/reads.ts';
+import { inSnapshot } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { ADVANCES, OPEN_DOCUMENTS } from './list-open-documents.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** One page of what each doctor owes, and what all doctors of the view do. However many: four statements. */
+export const readLedger = ({ db, today }: Pick<Deps, 'db' | 'today'>, query: LedgerQuery): Promise<LedgerPage> =>
+  inSnapshot(db, async (snapshot) => {
+    const found = foundIn(today, query);
+    const { doctors: total, ...sums } = await readSums(snapshot, found);
+    const page = query.page === 'last' ? Math.max(1, Math.ceil(total / query.page_size)) : query.page;
+    const items = await readRows(snapshot, found, { ...query, page });
+    const collected_this_month = await readCollected(snapshot, today);
+    return { items, total, total_is_capped: false, page, page_size: query.page_size, sums, collected_this_month };
+  });
+
+/** What is open of a document of the age of a band. */
+const openOf = (band: AgeBand, today: string): Sql => {
+  const at = AGE_BANDS.findIndex((age) => age.band === band);
+  const [from, to] = [AGE_BANDS[at - 1]?.upTo ?? -Infinity, must(AGE_BANDS[at], 'a band of ages').upTo];
+  const age = sql`${today}::date - day`;
+  const isOld = from === -Infinity ? sql`true` : sql`${age} > ${from}::int`;
+  const isYoung = to === Infinity ? sql`true` : sql`${age} <= ${to}::int`;
+  return sql`coalesce(sum(open) filter (where ${isOld} and ${isYoung}), 0)`;
+};
+
+/** The doctors of a view with what they owe, as `with … found as (…)`. */
+function foundIn(today: string, { search = '', state }: Pick<LedgerQuery, 'search' | 'state'>): Sql {
+  const bands = AGE_BANDS.map(({ band }) => sql`${openOf(band, today)} as ${sql.ref(band)}`);
+  return sql`
+    with owed as (
+      select o.doctor_id, ${sql.join(bands)}, sum(o.open) as open,
+        coalesce(sum(o.open) filter (where ${today}::date - o.day > coalesce(d.credit_days, ${DEFAULT_CREDIT_DAYS}::int)), 0) as overdue
+      from (${OPEN_DOCUMENTS}) as o join doctors d on d.id = o.doctor_id group by o.doctor_id
+    ), free as (
+      select doctor_id, sum(amount) as advance from (${ADVANCES}) as a group by doctor_id
+    ), found as (
+      select d.id, d.name, d.key, d.retired_at, ${sql.join(AGE_BANDS.map(({ band }) => zeroed(band)))},
+        coalesce(owed.overdue, 0) as overdue, coalesce(free.advance, 0) as advance,
+        coalesce(owed.open, 0) - coalesce(free.advance, 0) as balance
+      from doctors d left join owed on owed.doctor_id = d.id left join free on free.doctor_id = d.id
+      where ${STATES[state]} and ${foundBy(search)}
+    )`;
+}
+
+const zeroed = (band: AgeBand): Sql => sql`coalesce(${sql.ref(`owed.${band}`)}, 0) as ${sql.ref(band)}`;
+
+const STATES: Readonly<Record<LedgerState, Sql>> = {
+  with_balance: sql`(owed.open > 0 or free.advance > 0)`,
+  overdue: sql`owed.overdue > 0`,
+  in_advance: sql`free.advance > 0`,
+  retired: sql`d.retired_at is not null`,
+  all: sql`true`,
+};
+
+const SUMMED = ['to_30', 'to_60', 'to_90', 'over_90', 'advance', 'balance', 'overdue'] as const;
+const asAmount = (column: string, value: Sql): Sql => sql`(${value})::numeric(20, 2) as ${sql.ref(column)}`;
+
+async function readSums(db: Kysely<Database>, found: Sql): Promise<LedgerPage['sums'] & { readonly doctors: number }> {
+  const sums = SUMMED.map((column) => asAmount(column, sql`coalesce(sum(${sql.ref(column)}), 0)`));
+  const { rows } = await sql<LedgerPage['sums'] & { readonly doctors: number }>`
+    ${found} select count(*)::int as doctors, ${sql.join(sums)} from found`.execute(db);
+  return must(rows[0], 'the sums of the ledger');
+}
+
+/** The last payment of a doctor `f` that counts. */
+const LAST_PAYMENT = sql`left join lateral (
+  select p.id, p.payment_number, p.paid_on, p.amount from payments p
+  where p.doctor_id = f.id and p.kind = 'receipt' and p.taken_back_at is null
+  order by p.paid_on desc, p.payment_number desc limit 1) as last on true`;
+
+const SORTED: Readonly<Record<LedgerSorted, Sql>> = {
+  name: sql`f.key`,
+  balance: sql`f.balance`,
+  to_30: sql`f.to_30`,
+  to_60: sql`f.to_60`,
+  to_90: sql`f.to_90`,
+  over_90: sql`f.over_90`,
+  advance: sql`f.advance`,
+  // Who never paid has not done so for longest.
+  last_payment: sql`coalesce(last.paid_on, '-infinity')`,
+};
+
+function orderOf(sort: LedgerSort): Sql {
+  const [by, isDown] = sort.startsWith('-') ? [sort.slice(1), true] : [sort, false];
+  const column = SORTED[by as LedgerSorted];
+  return isDown ? sql`${column} desc, f.key` : sql`${column}, f.key`;
+}
+
+async function readRows(
+  db: Kysely<Database>,
+  found: Sql,
+  { sort, page, page_size }: { readonly sort: LedgerSort; readonly page: number; readonly page_size: number },
+): Promise<LedgerRow[]> {
+  const amounts = SUMMED.map((column) => asAmount(column, sql.ref(`f.${column}`)));
+  const { rows } = await sql<Omit<LedgerRow, 'spellings'>>`
+    ${found}
+    select f.id as doctor_id, f.name as doctor_name, f.retired_at is not null as is_retired, ${sql.join(amounts)},
+      case when last.paid_on is not null then jsonb_build_object(
+        'id', last.id, 'payment_number', last.payment_number, 'paid_on', last.paid_on, 'amount', last.amount::text) end as last_payment
+    from found f ${LAST_PAYMENT}
+    order by ${orderOf(sort)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
+  const spellings = await readSpellings(
+    db,
+    rows.map(({ doctor_id }) => doctor_id),
+  );
+  return rows.map((row) => ({ ...row, spellings: [...(spellings.get(row.doctor_id) ?? [])] }));
+}
+
+async function readCollected(db: Kysely<Database>, today: string): Promise<string> {
+  const { rows } = await sql<{ collected: string }>`
+    select coalesce(sum(amount), 0)::numeric(20, 2) as collected from payments
+    where paid_on >= date_trunc('month', ${today}::date)::date and kind = 'receipt' and taken_back_at is null`.execute(
+    db,
+  );
+  return must(rows[0], 'the sum of payments').collected;
+}

@@ -1,0 +1,296 @@
+import { getBill } from '#contract/bills.ts';
+import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildBill, buildDoctor } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+let doctor: Awaited<ReturnType<typeof buildDoctor>>;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  doctor = await buildDoctor(lab.db, { name: `Dr. ${randomUUID()}` });
+  await goTo('2026-11-22');
+});
+
+/** Noon of a day in the laboratory, with somebody signed in on it. */
+async function goTo(day: string): Promise<void> {
+  lab.clock.set(`${day}T06:30:00.000Z`);
+  admin = await signIn(lab, 'ADMIN');
+}
+
+/** Saves the bill of a month with one order of this price. */
+async function charge(month: string, amount: string) {
+  const order = await buildCompleted(lab.db, { doctor_id: doctor.id, completion_date: `${month}-10`, amount });
+  const bill = await buildBill(lab.db, { work_order: order, amount });
+  return { bill, monthly: await saveMonth(admin, doctor.id, month) };
+}
+
+const pay = (amount: string, given: object = {}) =>
+  admin.call(recordPayment, {
+    body: { doctor_id: doctor.id, amount, paid_on: '2026-10-10', method: 'UPI', reference: '4123', ...given },
+  });
+const refusedPayment = (given: object) =>
+  admin.refusal(recordPayment, {
+    body: { doctor_id: doctor.id, amount: '100', paid_on: '2026-11-20', method: 'Cash', ...given },
+  });
+const account = () => admin.call(getOpenDocuments, { params: { doctor_id: doctor.id } });
+const open = async () => (await account()).documents.map(({ number, open: left }) => [number, left]);
+const isPaid = async ({ id }: { readonly id: string }) => (await admin.call(getBill, { params: { bill_id: id } })).paid;
+const row = async () => {
+  const { items } = await admin.call(getLedger, { query: { search: doctor.name, state: 'all' } });
+  expect(items).toHaveLength(1);
+  return items[0];
+};
+
+test('a doctor’s account, worked out by hand: two months, two payments, one of them taken back', async () => {
+  await goTo('2026-10-01');
+  const september = await charge('2026-09', '24500.00');
+  await goTo('2026-11-01');
+  const october = await charge('2026-10', '18250.00');
+  await goTo('2026-11-22');
+  const [first, second] = [september.monthly.bill_number, october.monthly.bill_number];
+  expect(await row()).toMatchObject({ balance: '42750.00', to_30: '18250.00', to_60: '24500.00', overdue: '24500.00' });
+
+  const one = await pay('20000');
+  expect(one).toMatchObject({
+    amount: '20000.00',
+    paid_on: '2026-10-10',
+    reference: '4123',
+    parts: [{ number: first, amount: '20000.00' }],
+    advance: '0.00',
+  });
+  expect(await open()).toEqual([
+    [first, '4500.00'],
+    [second, '18250.00'],
+  ]);
+  expect([await isPaid(september.bill), await isPaid(october.bill)]).toEqual([false, false]);
+
+  const two = await pay('15000', { method: 'Cheque', paid_on: '2026-11-15' });
+  expect(two.parts).toMatchObject([
+    { number: first, amount: '4500.00' },
+    { number: second, amount: '10500.00' },
+  ]);
+  expect(await open()).toEqual([[second, '7750.00']]);
+  // What a settled month charges is paid, and so are the bills that went with the work.
+  expect([await isPaid(september.bill), await isPaid(october.bill)]).toEqual([true, false]);
+  expect(await row()).toMatchObject({
+    balance: '7750.00',
+    to_30: '7750.00',
+    to_60: '0.00',
+    overdue: '0.00',
+    last_payment: { id: two.id, amount: '15000.00', paid_on: '2026-11-15' },
+  });
+
+  const back = await admin.call(takeBackPayment, {
+    params: { payment_id: two.id },
+    body: { version: two.version, reason: 'Cheque returned' },
+  });
+  expect(back).toMatchObject({
+    payment_number: two.payment_number,
+    taken_back_reason: 'Cheque returned',
+    parts: [],
+    advance: '0.00',
+  });
+  expect(await open()).toEqual([
+    [first, '4500.00'],
+    [second, '18250.00'],
+  ]);
+  expect([await isPaid(september.bill), await isPaid(october.bill)]).toEqual([false, false]);
+  expect(await row()).toMatchObject({
+    balance: '22750.00',
+    to_30: '18250.00',
+    to_60: '4500.00',
+    last_payment: { id: one.id },
+  });
+  const entries = await lab.db
+    .selectFrom('ledger_entries')
+    .select(['kind', 'entry_date', 'amount'])
+    .where('doctor_id', '=', doctor.id)
+    .orderBy('seq')
+    .execute();
+  expect(entries).toEqual([
+    { kind: 'monthly_bill', entry_date: '2026-10-01', amount: '24500.00' },
+    { kind: 'monthly_bill', entry_date: '2026-11-01', amount: '18250.00' },
+    { kind: 'receipt', entry_date: '2026-10-10', amount: '-20000.00' },
+    { kind: 'receipt', entry_date: '2026-11-15', amount: '-15000.00' },
+    { kind: 'receipt_taken_back', entry_date: '2026-11-22', amount: '15000.00' },
+  ]);
+});
+
+describe('a payment', () => {
+  test('of more than is open leaves an advance, which the list and the account say', async () => {
+    const { monthly } = await charge('2026-11', '500.00');
+    expect(await pay('800')).toMatchObject({
+      parts: [{ number: monthly.bill_number, amount: '500.00' }],
+      advance: '300.00',
+    });
+    expect(await account()).toEqual({ documents: [], advance: '300.00', balance: '-300.00' });
+    expect(await row()).toMatchObject({ balance: '-300.00', advance: '300.00' });
+    const { items } = await admin.call(getLedger, { query: { search: doctor.name, state: 'in_advance' } });
+    expect(items.map(({ doctor_id }) => doctor_id)).toEqual([doctor.id]);
+  });
+
+  test('goes where it is put, and no further', async () => {
+    await goTo('2026-10-01');
+    const { monthly: older } = await charge('2026-09', '400.00');
+    await goTo('2026-11-22');
+    const { monthly: newer } = await charge('2026-10', '600.00');
+    const other = await buildDoctor(lab.db);
+    const part = (id: string, amount: string) => ({ id, amount });
+    const before = await databaseDigest(lab.db);
+    expect(await refusedPayment({ amount: '700', parts: [part(newer.id, '600.01')] })).toMatchObject({
+      status: 409,
+      code: 'allocation_too_large',
+      detail: `Only ₹600.00 of ${newer.bill_number} is open.`,
+    });
+    expect(
+      await refusedPayment({ amount: '100', parts: [part(newer.id, '60'), part(older.id, '40.01')] }),
+    ).toMatchObject({
+      code: 'allocations_exceed_payment',
+      detail: 'The parts come to more than the payment.',
+    });
+    expect(await refusedPayment({ doctor_id: other.id, parts: [part(newer.id, '1')] })).toMatchObject({
+      code: 'document_not_of_doctor',
+      detail: "This bill is another doctor's.",
+    });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+    const paid = await pay('700', { parts: [part(newer.id, '600'), part(older.id, '50')] });
+    expect(paid).toMatchObject({ advance: '50.00' });
+    expect(await open()).toEqual([[older.bill_number, '350.00']]);
+    expect(await admin.call(getPayment, { params: { payment_id: paid.id } })).toEqual(paid);
+  });
+
+  test.each([
+    [{ amount: '0' }, 'amount', 'Invalid amount. Amount must be a positive number'],
+    [{ paid_on: '2026-11-23' }, 'paid_on', 'The date of the payment cannot be after today'],
+    [{ method: 'Gold' }, 'method', 'Please choose how it was paid'],
+    [{ note: 'x'.repeat(201) }, 'note', expect.stringMatching(/200/)],
+  ])('of %j is refused, in words', async (given, field, message) => {
+    expect(await refusedPayment(given)).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] });
+  });
+
+  test('of nobody is refused', async () => {
+    expect(await refusedPayment({ doctor_id: randomUUID() })).toMatchObject({ code: 'doctor_not_found' });
+  });
+
+  test('that is sent twice is one', async () => {
+    await charge('2026-11', '500.00');
+    const body = { doctor_id: doctor.id, amount: '200', paid_on: '2026-11-20', method: 'Cash' };
+    const headers = { 'idempotency-key': randomUUID() };
+    const [one, again] = [
+      await admin.send(recordPayment, { body }, { headers }),
+      await admin.send(recordPayment, { body }, { headers }),
+    ];
+    expect([one.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(one.json());
+    expect((await account()).balance).toBe('300.00');
+  });
+});
+
+describe('money in advance', () => {
+  test('pays what is charged next, the oldest payment first, and what comes to be charged more', async () => {
+    const [one, two] = [await pay('300', { paid_on: '2026-11-02' }), await pay('400', { paid_on: '2026-11-01' })];
+    const { monthly, bill } = await charge('2026-11', '500.00');
+    expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00' });
+    const partsOf = async ({ id }: { readonly id: string }) =>
+      (await admin.call(getPayment, { params: { payment_id: id } })).parts.map(({ amount }) => amount);
+    expect([await partsOf(two), await partsOf(one)]).toEqual([['400.00'], ['100.00']]);
+    expect(await isPaid(bill)).toBe(true);
+    // Another order of the month: the bill that is saved anew charges 150 more.
+    await buildCompleted(lab.db, { doctor_id: doctor.id, completion_date: '2026-11-10', amount: '150.00' });
+    await saveMonth(admin, doctor.id, '2026-11');
+    expect(await account()).toEqual({ documents: [], advance: '50.00', balance: '-50.00' });
+    expect(await partsOf(one)).toEqual(['250.00']);
+    await admin.call(takeBackPayment, {
+      params: { payment_id: two.id },
+      body: { version: two.version, reason: 'Cheque returned' },
+    });
+    // What was taken back is open, and not paid by what was left of the other.
+    expect(await account()).toMatchObject({ advance: '50.00', balance: '350.00' });
+    expect(await open()).toEqual([[monthly.bill_number, '400.00']]);
+  });
+
+  test('that somebody left beside an older document stays beside it', async () => {
+    await goTo('2026-10-01');
+    const { monthly: older } = await charge('2026-09', '400.00');
+    await goTo('2026-11-22');
+    await pay('100', { parts: [] });
+    expect(await account()).toMatchObject({ advance: '100.00', balance: '300.00' });
+    await charge('2026-10', '60.00');
+    expect(await account()).toMatchObject({ advance: '40.00', balance: '360.00' });
+    expect(await open()).toEqual([[older.bill_number, '400.00']]);
+  });
+});
+
+describe('taking a payment back', () => {
+  const takeBack = (payment: { readonly id: string; readonly version: number }, given: object = {}) => ({
+    params: { payment_id: payment.id },
+    body: { version: payment.version, reason: 'Entered by mistake', ...given },
+  });
+
+  test('is done once, by a version that holds, and with a reason', async () => {
+    const payment = await pay('100');
+    expect(await admin.refusal(takeBackPayment, takeBack({ id: randomUUID(), version: 1 }))).toMatchObject({
+      code: 'payment_not_found',
+    });
+    expect(await admin.refusal(takeBackPayment, takeBack({ ...payment, version: 2 }))).toMatchObject({
+      code: 'stale_version',
+    });
+    expect(await admin.refusal(takeBackPayment, takeBack(payment, { reason: 'No' }))).toMatchObject({
+      errors: [{ field: 'reason', message: 'Please choose why it is taken back' }],
+    });
+    expect(await admin.refusal(takeBackPayment, takeBack(payment, { reason: 'Other' }))).toMatchObject({
+      errors: [{ field: 'note', message: 'Please say why it is taken back' }],
+    });
+    const both = await Promise.all(
+      [1, 2].map(() => admin.send(takeBackPayment, takeBack(payment, { reason: 'Other', note: 'Wrong doctor' }))),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await admin.refusal(takeBackPayment, takeBack(payment))).toMatchObject({
+      code: 'payment_taken_back',
+      detail: 'This payment was taken back already.',
+    });
+    expect(await admin.call(getPayment, { params: { payment_id: payment.id } })).toMatchObject({
+      taken_back_reason: 'Wrong doctor',
+    });
+    expect(await account()).toMatchObject({ advance: '0.00', balance: '0.00' });
+  });
+});
+
+test('fifty payments at once of one doctor never pay more than is open, and have numbers without a gap', async () => {
+  const { monthly } = await charge('2026-11', '3000.00');
+  const sent = await Promise.all(Array.from({ length: 50 }, () => pay('100')));
+  const numbers = sent.map(({ payment_number }) => Number(payment_number.slice(-5))).toSorted((a, b) => a - b);
+  expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual(Array.from({ length: 50 }, (_, index) => index));
+  const allocated = sent.flatMap(({ parts }) => parts).reduce((sum, { amount }) => sum + Number(amount), 0);
+  expect(allocated).toBe(3000);
+  expect(await account()).toEqual({ documents: [], advance: '2000.00', balance: '-2000.00' });
+  expect(sent.flatMap(({ parts }) => parts).every(({ number }) => number === monthly.bill_number)).toBe(true);
+});
+
+test('the list sorts by each of its columns, and counts all doctors of the view', async () => {
+  const others = await Promise.all([1, 2].map(() => buildDoctor(lab.db)));
+  await charge('2026-11', '500.00');
+  await pay('800');
+  for (const sort of ['name', '-balance', 'to_30', '-over_90', '-advance', 'last_payment'] as const) {
+    const { items, total } = await admin.call(getLedger, { query: { state: 'all', sort, page_size: '100' } });
+    expect(items).toHaveLength(total);
+    expect(items.length).toBeGreaterThan(others.length);
+  }
+  const { items, sums, collected_this_month } = await admin.call(getLedger, { query: { page_size: '100' } });
+  const sum = (amounts: readonly string[]) =>
+    amounts.reduce((all, amount) => all + Math.round(Number(amount) * 100), 0);
+  expect(sum([sums.balance])).toBe(sum(items.map(({ balance }) => balance)));
+  expect(sum([sums.advance])).toBe(sum(items.map(({ advance }) => advance)));
+  expect(Number(collected_this_month)).toBeGreaterThan(0);
+});

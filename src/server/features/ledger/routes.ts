@@ -1,0 +1,32 @@
+import {
+  getLedger,
+  getOpenDocuments,
+  getPayment,
+  recordPayment as recordOperation,
+  takeBackPayment as takeBackOperation,
+} from '#contract/ledger/payments.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
+import { refuseLedger } from '#domain/ledger/refusals.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Server } from '#server/platform/http/serve.ts';
+import { recordPayment } from './commands/record-payment.ts';
+import { takeBackPayment } from './commands/take-back-payment.ts';
+import { readPayment } from './reads.ts';
+import { readLedger } from './list-ledger.ts';
+import { readAccount } from './list-open-documents.ts';
+
+export function ledgerRoutes(server: Server): void {
+  server.read(getLedger, async (deps, _, { query }) => done(await readLedger(deps, query)));
+  server.read(getOpenDocuments, async ({ db }, _, { params }) => {
+    const account = await readAccount(db, params.doctor_id);
+    return account === undefined ? refuseDoctor('doctor_not_found') : done(account);
+  });
+  server.read(getPayment, async ({ db }, _, { params }) => {
+    const payment = await readPayment(db, params.payment_id);
+    return payment === undefined ? refuseLedger('payment_not_found') : done(payment);
+  });
+  server.command(recordOperation, (deps, actor, { body }) => recordPayment(deps, actor, body));
+  server.command(takeBackOperation, (deps, actor, { params, body }) =>
+    takeBackPayment(deps, actor, { ...params, ...body }),
+  );
+}

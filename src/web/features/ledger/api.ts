@@ -1,0 +1,61 @@
+import type { RecordedPayment } from '#contract/ledger/payments.ts';
+import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { LEDGER_KEY } from './api-key.ts';
+import type { LedgerView } from './list/ledger-address.ts';
+import { queryOf } from './list/ledger-address.ts';
+
+/** One page of what doctors owe. Until the next page comes the last one stays. */
+export const ledgerQuery = (view: LedgerView) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'list', queryOf(view)],
+    queryFn: ({ signal }) => call(getLedger, { query: queryOf(view) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What a doctor (the id) has to pay. */
+export const openDocumentsQuery = (doctorId: string) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'open', doctorId],
+    queryFn: ({ signal }) => call(getOpenDocuments, { params: { doctor_id: doctorId } }, { signal }),
+    // Money is put to what is open now.
+    staleTime: 0,
+  });
+
+export const paymentQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'payment', paymentId],
+    queryFn: ({ signal }) => call(getPayment, { params: { payment_id: paymentId } }, { signal }),
+  });
+
+interface ToRecord {
+  readonly body: CallOf<typeof recordPayment>['body'];
+  readonly idempotencyKey: string;
+}
+
+/** What changes an account changes what is shown of it, also where it was refused: it was looked at as it no longer is. */
+function useAccountChange<Given>(change: (given: Given) => Promise<RecordedPayment>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: LEDGER_KEY }),
+  });
+}
+
+/** Records a payment; the same key never records a second one. */
+export const useRecordPayment = () =>
+  useAccountChange(({ body, idempotencyKey }: ToRecord) => call(recordPayment, { body }, { idempotencyKey }));
+
+export const useTakeBackPayment = () =>
+  useAccountChange(
+    ({
+      payment,
+      ...why
+    }: {
+      readonly payment: RecordedPayment;
+      readonly reason: string;
+      readonly note: string | null;
+    }) => call(takeBackPayment, { params: { payment_id: payment.id }, body: { version: payment.version, ...why } }),
+  );

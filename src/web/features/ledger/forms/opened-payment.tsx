@@ -1,0 +1,102 @@
+import { NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecordedPayment } from '#contract/ledger/payments.ts';
+import { MAX_PAYMENT_NOTE, TAKE_BACK_REASONS, checkTakeBackReason } from '#domain/ledger/receipt.ts';
+import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { paymentQuery, useTakeBackPayment } from '#web/features/ledger/api.ts';
+import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { PaymentFacts } from '../parts/payment-facts.tsx';
+
+export interface OpenedPaymentProps {
+  /** The one that it is or was last about; null until there was one. */
+  readonly paymentId: string | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onTakenBack: (payment: RecordedPayment) => void;
+}
+
+/** A payment: what it was, what it pays, and the way to take it back. */
+export const OpenedPayment = ({ paymentId, opened, onClose, onTakenBack }: OpenedPaymentProps) => (
+  <Dialog opened={opened} onClose={onClose} title="Payment">
+    {paymentId === null ? null : <Loaded paymentId={paymentId} onClose={onClose} onTakenBack={onTakenBack} />}
+  </Dialog>
+);
+
+function Loaded({
+  paymentId,
+  onClose,
+  onTakenBack,
+}: Omit<OpenedPaymentProps, 'opened'> & { readonly paymentId: string }) {
+  const { data: payment, error, isFetching, refetch } = useQuery(paymentQuery(paymentId));
+  if (payment !== undefined) {
+    return (
+      <Stack gap="md">
+        <PaymentFacts payment={payment} />
+        {payment.taken_back_at === null ? (
+          <TakeBackForm payment={payment} onCancel={onClose} onTakenBack={onTakenBack} />
+        ) : null}
+      </Stack>
+    );
+  }
+  if (error === null) return <Skeleton height={160} radius="md" role="status" aria-label="Loading the payment" />;
+  const text = LEDGER_TEXTS.paymentNotLoaded(error.message);
+  return <ErrorState text={text} retrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+interface TakeBackFormProps {
+  readonly payment: RecordedPayment;
+  readonly onCancel: () => void;
+  readonly onTakenBack: (payment: RecordedPayment) => void;
+}
+
+function TakeBackForm({ payment, onCancel, onTakenBack }: TakeBackFormProps) {
+  const [why, setWhy] = useState({ reason: '', note: '' });
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const takeBack = useTakeBackPayment();
+  const change = (part: Partial<typeof why>): void => {
+    setWhy((before) => ({ ...before, ...part }));
+    setFaults([]);
+  };
+  const submit = (): void => {
+    const found = checkTakeBackReason(why);
+    setFaults(found);
+    if (found.length === 0) takeBack.mutate({ payment, ...why }, { onSuccess: onTakenBack });
+  };
+  const faultAt = (name: string) => faults.find(({ field }) => field === name)?.message;
+  return (
+    <DialogForm
+      actLabel="Take back"
+      cancelLabel="Close"
+      danger
+      incomplete={why.reason === ''}
+      busy={takeBack.isPending}
+      failure={failureOf(takeBack.error)}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <NativeSelect
+        label="Take it back because"
+        description={LEDGER_TEXTS.takeBackNote}
+        value={why.reason}
+        data={[{ value: '', label: 'Choose…' }, ...TAKE_BACK_REASONS]}
+        error={faultAt('reason')}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      {why.reason === '' ? null : (
+        <LimitedInput
+          label="Note"
+          value={why.note}
+          limit={MAX_PAYMENT_NOTE}
+          error={faultAt('note')}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import type { OpenDocument } from '#contract/ledger/payments.ts';
+import type { Allocation } from '#domain/ledger/allocation.ts';
+import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { addAmounts, paiseOf } from '#domain/shared/money.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import classes from './parts-grid.module.css';
+import type { TypedParts } from './parts-typed.ts';
+import { partFault, rowsOf } from './parts-typed.ts';
+
+interface PartsGridProps {
+  /** Null while they are loaded. */
+  readonly documents: readonly OpenDocument[] | null;
+  /** What of the doctor's money went to no document before. */
+  readonly advanceBefore: Amount;
+  /** Null: the oldest first. */
+  readonly typed: TypedParts | null;
+  readonly allocation: Outcome<Allocation, string>;
+  readonly onTyped: (typed: TypedParts | null) => void;
+}
+
+/** What is open, and what of the payment goes to it. */
+export function PartsGrid({ documents, advanceBefore, typed, allocation, onTyped }: PartsGridProps) {
+  if (documents === null) return <Skeleton height={120} radius="md" role="status" aria-label="Loading what is open" />;
+  const rows = rowsOf(typed, allocation);
+  return (
+    <fieldset className={classes['grid']}>
+      <legend>What it pays</legend>
+      {documents.length === 0 ? (
+        <p className={classes['none']}>{LEDGER_TEXTS.nothingOpen}</p>
+      ) : (
+        <div className={classes['scroll']}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Document</th>
+                <th scope="col" data-figure>
+                  Open
+                </th>
+                <th scope="col" data-figure>
+                  Pays
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {documents.map(({ id, number, day, open }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    {number}
+                    <span className={classes['day']}>{formatDayShort(day)}</span>
+                  </th>
+                  <td data-figure>
+                    <AmountText amount={open} />
+                  </td>
+                  <td data-figure>
+                    <TextInput
+                      aria-label={`Pays of ${number}`}
+                      size="xs"
+                      inputMode="decimal"
+                      autoComplete="off"
+                      className={classes['part'] ?? ''}
+                      value={rows[id] ?? ''}
+                      error={partFault(rows[id] ?? '') !== null}
+                      onChange={(event) => onTyped({ ...rows, [id]: event.currentTarget.value })}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className={classes['foot']}>
+        <output>
+          {allocation.ok ? <Sums {...allocation.value} before={advanceBefore} /> : allocation.refusal.text}
+        </output>
+        {typed === null ? null : (
+          <Button variant="subtle" size="compact-sm" onClick={() => onTyped(null)}>
+            Oldest first again
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** `Allocated ₹24,500.00 · Advance ₹500.00` */
+function Sums({ parts, advance, before }: Allocation & { readonly before: Amount }) {
+  const allocated = parts.reduce((sum, { amount }) => addAmounts(sum, amount), '0.00');
+  return (
+    <>
+      Allocated <AmountText amount={allocated} /> · Advance <AmountText amount={advance} />
+      {paiseOf(before) === 0 ? null : (
+        <>
+          {' '}
+          beside <AmountText amount={before} /> from before
+        </>
+      )}
+    </>
+  );
+}

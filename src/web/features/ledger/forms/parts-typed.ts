@@ -1,0 +1,41 @@
+// What of a payment goes to which document, as it is typed: by itself the oldest first, from the first row that is typed in as it stands there.
+import type { OpenDocument } from '#contract/ledger/payments.ts';
+import type { Allocation, ChosenPart } from '#domain/ledger/allocation.ts';
+import { allocateChosen, allocateOldest } from '#domain/ledger/allocation.ts';
+import { AMOUNT_INVALID, parseAmount, toAmount } from '#domain/shared/money.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+
+/** What is typed in the rows, by the document's id. */
+export type TypedParts = Readonly<Record<string, string>>;
+
+/** The rows that say something. */
+export const chosenParts = (typed: TypedParts): ChosenPart[] =>
+  Object.entries(typed).flatMap(([id, text]) => {
+    const paise = parseAmount(text) ?? 0;
+    return paise === 0 ? [] : [{ id, amount: toAmount(paise) }];
+  });
+
+/** The fault of what is typed in a row; a row of nothing says nothing. */
+export const partFault = (text: string): string | null =>
+  text.trim() === '' || parseAmount(text) !== null ? null : AMOUNT_INVALID;
+
+/** What the payment pays as it stands, or why it cannot. */
+export function allocationOf(
+  amount: string,
+  typed: TypedParts | null,
+  documents: readonly OpenDocument[],
+  currency: string,
+): Outcome<Allocation, string> {
+  const money = toAmount(parseAmount(amount) ?? 0);
+  return typed === null
+    ? done(allocateOldest(money, documents))
+    : allocateChosen(money, chosenParts(typed), documents, currency);
+}
+
+/** The rows as they stand: what is typed, or what goes there by itself. */
+export const rowsOf = (typed: TypedParts | null, allocation: Outcome<Allocation, string>): TypedParts =>
+  typed ??
+  (allocation.ok
+    ? Object.fromEntries(allocation.value.parts.map(({ document, amount }) => [document.id, amount]))
+    : {});

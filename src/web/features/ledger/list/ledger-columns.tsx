@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import type { LedgerRow } from '#contract/ledger/payments.ts';
+import { AGE_BANDS } from '#domain/ledger/ageing.ts';
+import type { LedgerSort } from '#domain/ledger/ledger-view.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { paiseOf } from '#domain/shared/money.ts';
+import { doctorPathOf } from '#web/platform/addresses/paths.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ListColumn } from '#web/ui/list/columns.ts';
+import { SecondLine } from '#web/ui/list/listing.tsx';
+import { RecordLink } from '#web/ui/record-link.tsx';
+import { BalanceText } from '../parts/balance-text.tsx';
+import classes from './ledger.module.css';
+
+export interface LedgerActs {
+  readonly onPay: (row: LedgerRow) => void;
+  readonly onOpenPayment: (paymentId: string) => void;
+}
+
+/** The columns of the ledger, with what its buttons do. */
+export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly ListColumn<LedgerRow, LedgerSort>[] => [
+  {
+    label: 'Doctor',
+    names: true,
+    sort: { by: 'name', first: 'name' },
+    cell: ({ doctor_id, doctor_name, spellings, is_retired }) => (
+      <>
+        <RecordLink to={doctorPathOf(true, doctor_id)}>{doctor_name}</RecordLink>
+        {is_retired ? <SecondLine>retired</SecondLine> : null}
+        {spellings.length === 0 ? null : <SecondLine>also {spellings.join(', ')}</SecondLine>}
+      </>
+    ),
+    card: 'title',
+  },
+  {
+    label: 'Balance',
+    width: '10.5em',
+    look: 'figure',
+    sort: { by: 'balance', first: '-balance' },
+    cell: ({ balance, overdue }) => (
+      <>
+        <BalanceText balance={balance} />
+        {paiseOf(overdue) === 0 ? null : (
+          <span className={classes['overdue']}>
+            <AmountText amount={overdue} /> overdue
+          </span>
+        )}
+      </>
+    ),
+    card: 'aside',
+  },
+  ...AGE_BANDS.map(({ band, label }): ListColumn<LedgerRow, LedgerSort> => ({
+    label,
+    width: '8em',
+    look: 'figure',
+    sort: { by: band, first: `-${band}` },
+    cell: (row) => <SomeAmount amount={row[band]} />,
+    card: { fact: (row) => <SomeAmount amount={row[band]} /> },
+  })),
+  {
+    label: 'In advance',
+    width: '8em',
+    look: 'figure',
+    sort: { by: 'advance', first: '-advance' },
+    cell: ({ advance }) => <SomeAmount amount={advance} />,
+    card: 'fact',
+  },
+  {
+    label: 'Last payment',
+    width: '9em',
+    look: 'figure',
+    sort: { by: 'last_payment', first: '-last_payment' },
+    cell: ({ last_payment }) =>
+      last_payment === null ? (
+        'None yet'
+      ) : (
+        <>
+          <button type="button" className={classes['payment']} onClick={() => onOpenPayment(last_payment.id)}>
+            <AmountText amount={last_payment.amount} />
+          </button>
+          <SecondLine>{formatDayShort(last_payment.paid_on)}</SecondLine>
+        </>
+      ),
+    card: 'fact',
+  },
+  {
+    label: 'Acts',
+    width: '9.5em',
+    look: 'acts',
+    cell: (row) => <Pay onClick={() => onPay(row)} doctor={row.doctor_name} />,
+    card: { acts: (row) => <Pay onClick={() => onPay(row)} doctor={row.doctor_name} /> },
+  },
+];
+
+const Pay = ({ doctor, onClick }: { readonly doctor: string; readonly onClick: () => void }) => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    leftSection={<IconCash size={16} aria-hidden />}
+    aria-label={`Record a payment of ${doctor}`}
+    onClick={onClick}
+  >
+    Payment…
+  </Button>
+);
+
+/** A dash where there is nothing: among amounts a nought is only noise. */
+const SomeAmount = ({ amount }: { readonly amount: string }) => (
+  <AmountText amount={paiseOf(amount) === 0 ? null : amount} />
+);

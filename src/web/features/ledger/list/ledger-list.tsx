@@ -1,0 +1,97 @@
+import { NativeSelect } from '@mantine/core';
+import { IconNotebook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { LedgerSort } from '#domain/ledger/ledger-view.ts';
+import {
+  DEFAULT_LEDGER_SORT,
+  DEFAULT_LEDGER_STATE,
+  LEDGER_SORT_LABELS,
+  LEDGER_STATE_LABELS,
+  LEDGER_STATES,
+} from '#domain/ledger/ledger-view.ts';
+import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
+import { LEDGER_TITLE } from '#domain/ledger/title.ts';
+import { ledgerQuery } from '#web/features/ledger/api.ts';
+import { useListAddress } from '#web/platform/addresses/list-address.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { PagedListBody } from '#web/ui/list/list-body.tsx';
+import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
+import { ListRow } from '#web/ui/list/listing.tsx';
+import { NothingFound } from '#web/ui/list/nothing-found.tsx';
+import { usePageUpTo } from '#web/ui/page-room.ts';
+import { LedgerSums } from '../parts/ledger-sums.tsx';
+import { LEDGER_ADDRESS } from './ledger-address.ts';
+import type { LedgerActs } from './ledger-columns.tsx';
+import { ledgerColumns } from './ledger-columns.tsx';
+
+/** What each doctor owes, by age, with its search, filter, rows and pages. */
+export function LedgerList(acts: LedgerActs) {
+  const { view, change } = useListAddress(LEDGER_ADDRESS);
+  const ledger = useQuery(ledgerQuery(view));
+  const cards = usePageUpTo(75);
+  const list = { columns: ledgerColumns(acts), cards };
+  const sorting = { sort: view.sort ?? DEFAULT_LEDGER_SORT, onSort: (sort: LedgerSort) => change({ sort }) };
+  const { state = DEFAULT_LEDGER_STATE } = view;
+  const rowWithFocus = () => {
+    const id = document.activeElement?.closest<HTMLElement>('[data-doctor-id]')?.dataset['doctorId'];
+    return ledger.data?.items.find(({ doctor_id }) => doctor_id === id);
+  };
+  useShortcuts([
+    {
+      keys: 'p',
+      does: 'Record a payment of the doctor whose row has the focus',
+      when: () => rowWithFocus() !== undefined,
+      run: () => {
+        const row = rowWithFocus();
+        if (row !== undefined) acts.onPay(row);
+      },
+    },
+  ]);
+  return (
+    <section aria-label={LEDGER_TITLE}>
+      {ledger.data === undefined ? null : <LedgerSums {...ledger.data} />}
+      <ListToolbar
+        search={{
+          label: 'Search doctors',
+          placeholder: 'Name, spelling, clinic or phone',
+          value: view.search ?? '',
+          onAsk: (search, options) => change({ search: search || undefined }, options),
+        }}
+        sort={cards ? { labels: LEDGER_SORT_LABELS, ...sorting } : null}
+        filters={view.state === undefined ? [] : [{ filter: 'state', text: `Shown: ${LEDGER_STATE_LABELS[state]}` }]}
+        narrowed={LEDGER_ADDRESS.isNarrowed(view)}
+        shown={ledger.data}
+        onRemove={(filter) => change({ [filter]: undefined })}
+        onClear={() => change(LEDGER_ADDRESS.clearAll)}
+      >
+        <NativeSelect
+          label="Shown"
+          value={state}
+          data={Object.entries(LEDGER_STATE_LABELS).map(([value, label]) => ({ value, label }))}
+          onChange={({ currentTarget: { value } }) => change({ state: LEDGER_STATES.find((known) => known === value) })}
+        />
+      </ListToolbar>
+      <PagedListBody
+        name={LEDGER_TITLE}
+        loading="Loading the ledger"
+        query={ledger}
+        failure={({ message }) => LEDGER_TEXTS.listNotLoaded(message)}
+        none={
+          LEDGER_ADDRESS.isNarrowed(view) ? (
+            <NothingFound title="No doctors found" onClear={() => change(LEDGER_ADDRESS.clearAll)} />
+          ) : (
+            <EmptyState icon={<IconNotebook size={32} stroke={1.5} aria-hidden />} title="Nobody owes anything">
+              {LEDGER_TEXTS.nobodyOwes}
+            </EmptyState>
+          )
+        }
+        change={change}
+        sorting={sorting}
+        {...list}
+      >
+        {(row) => <ListRow key={row.doctor_id} {...list} row={row} data-doctor-id={row.doctor_id} />}
+      </PagedListBody>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RecordedPayment } from '#contract/ledger/payments.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { paiseOf } from '#domain/shared/money.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ReactNode } from 'react';
+import classes from './payment-facts.module.css';
+
+/** Number, day and way of a payment, and what it pays. */
+export function PaymentFacts({ payment }: { readonly payment: RecordedPayment }) {
+  const {
+    payment_number,
+    doctor_name,
+    amount,
+    paid_on,
+    method,
+    reference,
+    note,
+    parts,
+    advance,
+    taken_back_at,
+    taken_back_reason,
+  } = payment;
+  const lines: readonly (readonly [string, ReactNode])[] = [
+    ['Number', payment_number],
+    ['Doctor', doctor_name],
+    ['Amount', <AmountText key="amount" amount={amount} />],
+    ['Date', formatDayShort(paid_on)],
+    ['Paid by', reference === null ? method : `${method}, ${reference}`],
+    ...(note === null ? [] : [['Note', note] as const]),
+    ...parts.map((part) => [`Pays of ${part.number}`, <AmountText key={part.id} amount={part.amount} />] as const),
+    ...(paiseOf(advance) === 0 ? [] : [['In advance', <AmountText key="advance" amount={advance} />] as const]),
+    ...(taken_back_at === null ? [] : [['Taken back', taken_back_reason ?? 'Yes'] as const]),
+  ];
+  return (
+    <dl className={classes['facts']}>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

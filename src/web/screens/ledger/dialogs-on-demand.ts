@@ -1,0 +1,8 @@
+import { dialogOnDemand } from '#web/ui/on-demand.tsx';
+
+export const PaymentDialog = dialogOnDemand(
+  async () => (await import('#web/features/ledger/forms/payment-dialog.tsx')).PaymentDialog,
+);
+export const OpenedPayment = dialogOnDemand(
+  async () => (await import('#web/features/ledger/forms/opened-payment.tsx')).OpenedPayment,
+);

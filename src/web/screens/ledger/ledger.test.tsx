@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
+import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
+import {
+  buildLedgerPage,
+  buildLedgerRow,
+  buildOpenDocument,
+  buildRecordedPayment,
+} from '#test/support/build-ledger.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { openApp } from '#test/support/web-app.tsx';
+
+const LAST = {
+  id: buildRecordedPayment().id,
+  payment_number: 'R/26-27/00001',
+  paid_on: '2026-11-20',
+  amount: '20000.00',
+};
+const ROW = buildLedgerRow(1, { overdue: '1500.00', last_payment: LAST });
+
+const open = async (path = '/admin/ledger') => {
+  const opened = await openApp(path, buildSession('ADMIN'));
+  await screen.findByRole('heading', { level: 1, name: 'Doctor Ledger' });
+  return opened;
+};
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const answerOpen = (...documents: ReturnType<typeof buildOpenDocument>[]) =>
+  answer(getOpenDocuments, { documents, advance: '0.00', balance: '0.00' });
+
+describe('the list', () => {
+  test('says what each doctor owes, by age, and what all of them do', async () => {
+    answer(getLedger, buildLedgerPage([ROW, buildLedgerRow(2, { is_retired: true, spellings: ['Dr. Nummer 2'] })]));
+    await open();
+    const row = await rowOf('Dr. Number 1');
+    expect(within(row).getByText('₹16,500.00 Dr', { exact: false })).toBeInstanceOf(HTMLElement);
+    expect(row.textContent).toContain('₹1,500.00 overdue');
+    expect((await rowOf('Dr. Number 2')).textContent).toContain('also Dr. Nummer 2');
+    expect(screen.getByText('Collected this month').parentElement?.textContent).toBe('Collected this month₹35,000.00');
+  });
+
+  test('is asked for as the address says, and sorted by the heads of its columns', async () => {
+    const asked = answer(getLedger, buildLedgerPage([ROW]));
+    const { user, address } = await open('/admin/ledger?state=overdue&search=num');
+    await rowOf('Dr. Number 1');
+    expect(asked.at(-1)?.input.query).toMatchObject({ state: 'overdue', search: 'num' });
+    await user.click(screen.getByRole('button', { name: /Over 90 days/ }));
+    await waitFor(() => expect(address()).toContain('sort=-over_90'));
+  });
+
+  test('says when nobody owes, and when it could not be loaded', async () => {
+    answer(getLedger, buildLedgerPage([]));
+    await open();
+    expect(await screen.findByText('Nobody owes anything')).toBeInstanceOf(HTMLElement);
+    answer(getLedger, UNREACHABLE);
+  });
+});
+
+describe('a payment', () => {
+  const begin = async () => {
+    answer(getLedger, buildLedgerPage([ROW]));
+    answerOpen(buildOpenDocument(1, '4500.00', { day: '2026-10-01' }), buildOpenDocument(2, '12000.00'));
+    const opened = await open();
+    await opened.user.click(within(await rowOf('Dr. Number 1')).getByRole('button', { name: /Record a payment/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment of Dr. Number 1' });
+    await within(dialog).findByText('M/26-27/00001');
+    return {
+      ...opened,
+      dialog,
+      part: (n: number) => within(dialog).getByRole<HTMLInputElement>('textbox', { name: `Pays of M/26-27/0000${n}` }),
+    };
+  };
+
+  test('goes to the oldest first while its amount is typed, and is recorded so', async () => {
+    const sent = answer(recordPayment, buildRecordedPayment());
+    const { user, dialog, part } = await begin();
+    await user.type(within(dialog).getByRole('spinbutton', { name: /Amount/ }), '5000');
+    expect([part(1).value, part(2).value]).toEqual(['4500.00', '500.00']);
+    expect(within(dialog).getByRole('status').textContent).toBe('Allocated ₹5,000.00 · Advance ₹0.00');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'UPI');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(
+      await screen.findByText(/R\/26-27\/00001: ₹20,000.00 of Dr. Number 1 recorded, of it ₹3,500.00 in advance/),
+    ).toBeInstanceOf(HTMLElement);
+    expect(sent.at(-1)?.input.body).toMatchObject({ amount: '5000.00', method: 'UPI', parts: null });
+  });
+
+  test('goes where it is typed, as soon as a row is typed in, and by itself again', async () => {
+    const sent = answer(
+      recordPayment,
+      refusing('allocation_too_large', { text: 'Only ₹400.00 of M/26-27/00002 is open.' }),
+    );
+    const { user, dialog, part } = await begin();
+    await user.type(within(dialog).getByRole('spinbutton', { name: /Amount/ }), '5000');
+    await user.clear(part(1));
+    await user.clear(part(2));
+    await user.type(part(2), '5000.01');
+    expect(within(dialog).getByRole('status').textContent).toBe('The parts come to more than the payment.');
+    await user.click(within(dialog).getByRole('button', { name: 'Oldest first again' }));
+    expect(part(1).value).toBe('4500.00');
+    await user.clear(part(1));
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'Cash');
+    await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+    expect(await within(dialog).findByText('Only ₹400.00 of M/26-27/00002 is open.')).toBeInstanceOf(HTMLElement);
+    expect(sent.at(-1)?.input.body).toMatchObject({ parts: [{ amount: '500.00' }] });
+    // Nothing that was typed is lost.
+    expect(part(2).value).toBe('500.00');
+  });
+
+  test('without an amount or a way is not sent, and says so at the field', async () => {
+    const sent = answer(recordPayment, buildRecordedPayment());
+    const { user, dialog } = await begin();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await within(dialog).findByText('Invalid amount. Amount must be a positive number')).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(document.activeElement).toBe(within(dialog).getByRole('spinbutton', { name: /Amount/ }));
+    expect(sent).toEqual([]);
+  });
+
+  test('is begun by the key p on the row that has the focus', async () => {
+    answer(getLedger, buildLedgerPage([ROW]));
+    answerOpen();
+    const { user } = await open();
+    within(await rowOf('Dr. Number 1'))
+      .getByRole('link', { name: 'Dr. Number 1' })
+      .focus();
+    await user.keyboard('p');
+    const dialog = await screen.findByRole('dialog', { name: 'Payment of Dr. Number 1' });
+    expect(await within(dialog).findByText(LEDGER_TEXTS.nothingOpen)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is opened from the list, and taken back with a reason', async () => {
+    answer(getLedger, buildLedgerPage([ROW]));
+    answer(getPayment, buildRecordedPayment());
+    const sent = answer(takeBackPayment, buildRecordedPayment({ taken_back_at: '2026-11-22T06:30:00Z' }));
+    const { user } = await open();
+    await user.click(within(await rowOf('Dr. Number 1')).getByRole('button', { name: '₹20,000.00' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment' });
+    await within(dialog).findByText('UPI, 4123');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Take it back/ }), 'Other');
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    expect(await within(dialog).findByText('Please say why it is taken back')).toBeInstanceOf(HTMLElement);
+    await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'Wrong doctor');
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('R/26-27/00001 is taken back.')).toBeInstanceOf(HTMLElement);
+    expect(sent.at(-1)?.input.body).toEqual({ version: 1, reason: 'Other', note: 'Wrong doctor' });
+  });
+});

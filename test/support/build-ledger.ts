@@ -1,0 +1,59 @@
+import type { LedgerPage, LedgerRow, OpenDocument, RecordedPayment } from '#contract/ledger/payments.ts';
+
+const doctorIdOf = (n: number): string => `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`;
+
+const NOTHING = { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00', advance: '0.00' };
+
+/** The nth doctor of the ledger: 16,500.00 is owed of November. */
+export const buildLedgerRow = (n: number, overrides: Partial<LedgerRow> = {}): LedgerRow => ({
+  doctor_id: doctorIdOf(n),
+  doctor_name: `Dr. Number ${n}`,
+  spellings: [],
+  is_retired: false,
+  ...NOTHING,
+  to_30: '16500.00',
+  balance: '16500.00',
+  overdue: '0.00',
+  last_payment: null,
+  ...overrides,
+});
+
+export const buildLedgerPage = (items: LedgerRow[], overrides: Partial<LedgerPage> = {}): LedgerPage => ({
+  items,
+  total: items.length,
+  total_is_capped: false,
+  page: 1,
+  page_size: 25,
+  sums: { ...NOTHING, to_30: '16500.00', balance: '16500.00', overdue: '0.00' },
+  collected_this_month: '35000.00',
+  ...overrides,
+});
+
+/** The nth open document: a monthly bill of which all is open. */
+export const buildOpenDocument = (n: number, open: string, overrides: Partial<OpenDocument> = {}): OpenDocument => ({
+  kind: 'monthly_bill',
+  id: doctorIdOf(100 + n),
+  number: `M/26-27/${String(n).padStart(5, '0')}`,
+  day: '2026-11-01',
+  charged: open,
+  open,
+  ...overrides,
+});
+
+export const buildRecordedPayment = (overrides: Partial<RecordedPayment> = {}): RecordedPayment => ({
+  id: doctorIdOf(200),
+  payment_number: 'R/26-27/00001',
+  doctor_id: doctorIdOf(1),
+  doctor_name: 'Dr. Number 1',
+  amount: '20000.00',
+  paid_on: '2026-11-20',
+  method: 'UPI',
+  reference: '4123',
+  note: null,
+  parts: [{ id: doctorIdOf(101), number: 'M/26-27/00001', amount: '16500.00' }],
+  advance: '3500.00',
+  taken_back_at: null,
+  taken_back_reason: null,
+  version: 1,
+  ...overrides,
+});
