@@ -4,6 +4,7 @@ import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { AccountView } from '#web/features/ledger/list/doctor-account.tsx';
 import { DoctorAccount } from '#web/features/ledger/list/doctor-account.tsx';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
+import { usePaymentDialogs } from '#web/screens/ledger/use-payment-dialogs.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 
@@ -17,13 +18,20 @@ const readView = ({ from, to, all }: Readonly<Record<string, unknown>>): Account
 });
 
 /** What the doctor owes and how it came to that, its period by the address. */
-export function DoctorLedgerTab({ doctor }: { readonly doctor: Pick<DoctorDetails, 'id'> }) {
+export function DoctorLedgerTab({ doctor: { id, name } }: { readonly doctor: Pick<DoctorDetails, 'id' | 'name'> }) {
   const [view, change] = useAddressSearch(readView);
   const [message, showMessage] = useState<SaidMessage | null>(null);
+  const { pay, openPayment, dialogs } = usePaymentDialogs(showMessage);
   return (
     <>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
-      <DoctorAccount doctorId={doctor.id} view={view} change={change} showMessage={showMessage} />
+      <DoctorAccount
+        doctorId={id}
+        {...{ view, change, showMessage }}
+        onPay={() => pay({ doctor_id: id, doctor_name: name })}
+        onOpenPayment={openPayment}
+      />
+      {dialogs}
     </>
   );
 }

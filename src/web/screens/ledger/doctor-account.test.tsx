@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getDoctorDetails } from '#contract/doctors.ts';
+import { getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
 import { getStatement, getStatementPdf } from '#contract/ledger/statements.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildDoctorDetails } from '#test/support/build-doctor-details.ts';
+import { buildOpenDocument, buildRecordedPayment } from '#test/support/build-ledger.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildStatement } from '#test/support/build-statement.ts';
 import { closeAtOnce } from '#test/support/print-dialog.ts';
@@ -51,6 +53,24 @@ describe('a doctor’s account', () => {
     expect(asked.map(({ input }) => input)).toMatchObject([
       { params: { doctor_id: DOCTOR.id }, query: { from: '2026-04-01', to: '2026-11-21', all: false } },
     ]);
+  });
+
+  test('leads to a payment of the doctor, by its button and by its key, and to those that were recorded', async () => {
+    answer(getStatement, buildStatement());
+    answer(getOpenDocuments, { documents: [buildOpenDocument(3, '14500.00')], advance: '0.00', balance: '14500.00' });
+    answer(getPayment, buildRecordedPayment());
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+    const dialog = await screen.findByRole('dialog', { name: `Payment of ${DOCTOR.name}` });
+    await within(dialog).findByText('M/26-27/00003');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('p');
+    await screen.findByRole('dialog', { name: `Payment of ${DOCTOR.name}` });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'R/26-27/00001' }));
+    expect(await screen.findByText('UPI, 4123')).toBeInstanceOf(HTMLElement);
   });
 
   test('of another period is asked for by its name or its days, and stays in the address', async () => {

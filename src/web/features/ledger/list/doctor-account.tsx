@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Skeleton, Stack, Title } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Statement } from '#contract/ledger/statements.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
@@ -17,6 +18,8 @@ import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import { statementQuery } from '#web/features/ledger/api-statement.ts';
 import { StatementActs } from '#web/features/ledger/print/statement-acts.tsx';
 import { useToday } from '#web/platform/session/session.ts';
+import { ariaKeys } from '#web/platform/shortcut-keys.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
@@ -36,10 +39,13 @@ interface DoctorAccountProps {
   readonly view: AccountView;
   readonly change: (view: Partial<AccountView>) => void;
   readonly showMessage: ShowMessage;
+  readonly onPay: () => void;
+  readonly onOpenPayment: (paymentId: string) => void;
 }
 
 /** What a doctor owes, since when, and how it came to that. */
-export function DoctorAccount({ doctorId, view, change, showMessage }: DoctorAccountProps) {
+export function DoctorAccount({ doctorId, view, change, showMessage, onPay, onOpenPayment }: DoctorAccountProps) {
+  useShortcuts([{ keys: 'p', does: 'Record a payment of this doctor', run: onPay }]);
   const today = useToday();
   const usual = periodOf(DEFAULT_STATEMENT_PERIOD, today);
   const period = { from: view.from ?? usual.from, to: view.to ?? usual.to };
@@ -59,7 +65,7 @@ export function DoctorAccount({ doctorId, view, change, showMessage }: DoctorAcc
     <Stack gap="lg">
       {failure === null ? null : <Message kind="error">{failure}</Message>}
       {data === undefined ? <Loading /> : <Head statement={data} />}
-      {data === undefined ? null : <OpenDocuments statement={data} />}
+      {data === undefined ? null : <OpenDocuments statement={data} acts={<RecordPayment onClick={onPay} />} />}
       <section aria-labelledby="account-lines">
         <Title order={2} id="account-lines" size="h4" mb="xs">
           Account
@@ -78,11 +84,24 @@ export function DoctorAccount({ doctorId, view, change, showMessage }: DoctorAcc
             </div>
           )}
         </div>
-        {data === undefined || isReversed ? null : <StatementLines key={`${data.from} ${data.to}`} statement={data} />}
+        {data === undefined || isReversed ? null : (
+          <StatementLines key={`${data.from} ${data.to}`} statement={data} onOpenPayment={onOpenPayment} />
+        )}
       </section>
     </Stack>
   );
 }
+
+const RecordPayment = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button
+    size="sm"
+    leftSection={<IconCash size={16} aria-hidden />}
+    aria-keyshortcuts={ariaKeys('p')}
+    onClick={onClick}
+  >
+    Record payment
+  </Button>
+);
 
 const Loading = () => (
   <div role="status" aria-label="Loading the account">

@@ -10,6 +10,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
+import { OpensPayment } from '../parts/opens-payment.tsx';
 import { BalanceText } from '../parts/balance-text.tsx';
 import classes from './ledger.module.css';
 
@@ -76,9 +77,9 @@ export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly Li
         'None yet'
       ) : (
         <>
-          <button type="button" className={classes['payment']} onClick={() => onOpenPayment(last_payment.id)}>
+          <OpensPayment onClick={() => onOpenPayment(last_payment.id)}>
             <AmountText amount={last_payment.amount} />
-          </button>
+          </OpensPayment>
           <SecondLine>{formatDayShort(last_payment.paid_on)}</SecondLine>
         </>
       ),

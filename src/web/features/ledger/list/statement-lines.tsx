@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Statement } from '#contract/ledger/statements.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
@@ -14,6 +15,7 @@ import { ListRow, Listing } from '#web/ui/list/listing.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
 import { usePageUpTo } from '#web/ui/page-room.ts';
+import { OpensPayment } from '../parts/opens-payment.tsx';
 import classes from './doctor-account.module.css';
 
 interface OfStatement {
@@ -42,13 +44,19 @@ function DocumentLink({ kind, id, number }: Document) {
 }
 
 /** What is to be paid, the oldest first. */
-export function OpenDocuments({ statement: { documents, laboratory } }: OfStatement) {
+export function OpenDocuments({
+  statement: { documents, laboratory },
+  acts,
+}: OfStatement & { readonly acts: ReactNode }) {
   const list = { columns: documentColumns(laboratory.currency), cards: usePageUpTo(40) };
   return (
     <section aria-labelledby="open-documents">
-      <Title order={2} id="open-documents" size="h4" mb="xs">
-        Open bills
-      </Title>
+      <div className={classes['title']}>
+        <Title order={2} id="open-documents" size="h4">
+          Open bills
+        </Title>
+        {acts}
+      </div>
       {documents.length === 0 ? (
         <EmptyState title={STATEMENT_SCREEN_TEXTS.nothingOpen} />
       ) : (
@@ -68,12 +76,14 @@ interface Line {
   readonly day: string | null;
   readonly particulars: string;
   readonly number: string;
+  /** Of money that came in. */
+  readonly paymentId: string | null;
   readonly debit: Amount | null;
   readonly credit: Amount | null;
   readonly balance: Balance;
 }
 
-const lineColumns = (currency: string): readonly ListColumn<Line>[] => {
+const lineColumns = (currency: string, onOpenPayment: (id: string) => void): readonly ListColumn<Line>[] => {
   const figure = (amount: Amount | null): string => (amount === null ? '' : formatMoney(amount, currency));
   return [
     {
@@ -84,7 +94,13 @@ const lineColumns = (currency: string): readonly ListColumn<Line>[] => {
       card: 'line',
     },
     { label: 'Particulars', names: true, cell: ({ particulars }) => particulars, card: 'title' },
-    { label: 'Number', width: '10em', look: 'line', cell: ({ number }) => number, card: 'line' },
+    {
+      label: 'Number',
+      width: '10em',
+      look: 'line',
+      cell: (line) => <LineNumber line={line} onOpenPayment={onOpenPayment} />,
+      card: 'line',
+    },
     { label: 'Debit', width: '9em', look: 'figure', cell: ({ debit }) => figure(debit), card: 'fact' },
     { label: 'Credit', width: '9em', look: 'figure', cell: ({ credit }) => figure(credit), card: 'fact' },
     {
@@ -97,13 +113,34 @@ const lineColumns = (currency: string): readonly ListColumn<Line>[] => {
   ];
 };
 
+/** Entries of money that came in. */
+const MONEY_KINDS: ReadonlySet<string> = new Set(['receipt', 'receipt_taken_back']);
+
+interface LineNumberProps {
+  readonly line: Line;
+  readonly onOpenPayment: (paymentId: string) => void;
+}
+
+/** A payment's number opens it. */
+function LineNumber({ line: { number, paymentId }, onOpenPayment }: LineNumberProps) {
+  if (paymentId === null) return number;
+  return <OpensPayment onClick={() => onOpenPayment(paymentId)}>{number}</OpensPayment>;
+}
+
 /** What was posted in the period, the newest last, with the balance behind each line. */
-export function StatementLines({ statement: { lines, opening, closing, laboratory } }: OfStatement) {
-  const list = { columns: lineColumns(laboratory.currency), cards: usePageUpTo(48) };
+export function StatementLines({
+  statement: { lines, opening, closing, laboratory },
+  onOpenPayment,
+}: OfStatement & { readonly onOpenPayment: (paymentId: string) => void }) {
+  const list = { columns: lineColumns(laboratory.currency, onOpenPayment), cards: usePageUpTo(48) };
   const [isWhole, setIsWhole] = useState(false);
   const hidden = isWhole ? 0 : Math.max(0, lines.length - LINES_SHOWN);
-  const shown = lines.slice(hidden).map((line): Line => ({ ...line, key: String(line.seq) }));
-  const sum = { day: null, number: '', debit: null, credit: null };
+  const shown = lines.slice(hidden).map((line): Line => ({
+    ...line,
+    key: String(line.seq),
+    paymentId: MONEY_KINDS.has(line.kind) ? line.document_id : null,
+  }));
+  const sum = { day: null, number: '', paymentId: null, debit: null, credit: null };
   const before: Line = { ...sum, key: 'opening', particulars: STATEMENT_TEXTS.opening, balance: opening };
   const after: Line = { ...sum, key: 'closing', particulars: STATEMENT_TEXTS.closing, balance: closing };
   return (

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import { OpenedPayment, PaymentDialog } from './dialogs-on-demand.ts';
+
+interface Payer {
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+}
+
+interface PaymentDialogs {
+  /** Asks what a doctor paid. */
+  readonly pay: (doctor: Payer) => void;
+  /** Shows a payment (the id), which can be taken back there. */
+  readonly openPayment: (paymentId: string) => void;
+  readonly dialogs: ReactNode;
+}
+
+/** Where payments are recorded and looked at. What came of it is said. */
+export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
+  const { currency } = useSession().laboratory;
+  // Who and which it was stay while the dialog closes.
+  const [payer, setPayer] = useState<{ readonly doctor: Payer | null; readonly opened: boolean }>({
+    doctor: null,
+    opened: false,
+  });
+  const [payment, setPayment] = useState<{ readonly paymentId: string | null; readonly opened: boolean }>({
+    paymentId: null,
+    opened: false,
+  });
+  const stopPaying = (): void => setPayer((before) => ({ ...before, opened: false }));
+  const closePayment = (): void => setPayment((before) => ({ ...before, opened: false }));
+  const dialogs = (
+    <>
+      <PaymentDialog
+        {...payer}
+        onClose={stopPaying}
+        onRecorded={(recorded) => {
+          stopPaying();
+          showMessage({ kind: 'success', text: LEDGER_TEXTS.recorded(recorded, recorded.doctor_name, currency) });
+        }}
+      />
+      <OpenedPayment
+        {...payment}
+        onClose={closePayment}
+        onTakenBack={({ payment_number }) => {
+          closePayment();
+          showMessage({ kind: 'success', text: LEDGER_TEXTS.takenBack(payment_number) });
+        }}
+      />
+    </>
+  );
+  return {
+    pay: (doctor) => setPayer({ doctor, opened: true }),
+    openPayment: (paymentId) => setPayment({ paymentId, opened: true }),
+    dialogs,
+  };
+}
