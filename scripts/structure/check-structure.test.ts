@@ -159,6 +159,8 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     'nested',
     { 'src/web/ui/tag.module.css': '.tag {\n  & > :nth-last-child(2n + 1):first-child {\n  }\n}\n' },
   ],
+  ['bare-place', 'beside what holds something', { 'src/web/ui/tag.module.css': ':has(> .tag) ~ div {\n}\n' }],
+  ['bare-place', 'beside anything', { 'src/web/ui/tag.module.css': '.tag > * + .tag {\n}\n' }],
   ['bare-place', 'below', { 'src/web/ui/tag.module.css': '.tag :nth-of-type(2),\n.other {\n}\n' }],
   [
     'own-tables',
