@@ -80,6 +80,11 @@ const figures = ({ doctorId }: Names): readonly Report[] => [
     tells: ['items', 'on_hold'],
   },
   {
+    name: 'account of a doctor, from the first day on',
+    path: `/api/doctors/${doctorId}/statement?from=2000-01-01&to=2100-12-31&all=true`,
+    tells: ['lines'],
+  },
+  {
     name: 'close of a month, with its proof',
     path: '/api/month-close?month=2026-10',
     tells: ['proof.completed.orders'],

@@ -13,9 +13,13 @@ import { closeMonth } from '#contract/month-close.ts';
 import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { returnWorkOrder } from '#contract/revisions.ts';
 import { deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
+import { FIRST_DAY, LAST_DAY } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
+import { readStatement } from '#server/features/ledger/list-statement.ts';
 import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { MoneyRows } from '#test/support/ledger-oracle.ts';
 import { faultsInMoney, paise, readMoney, revenueOf } from '#test/support/ledger-oracle.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -263,6 +267,36 @@ async function walk(steps: readonly Step[], reached: Set<Act>): Promise<void> {
   }
 }
 
+/** What each doctor's statement of everything closes with, and says of today, is what the plain rows come to. */
+async function expectStatements(
+  doctors: readonly Pick<Doctor, 'id'>[],
+  { payments, allocations, entries }: MoneyRows,
+): Promise<void> {
+  const sumOf = (rows: readonly { readonly amount: string }[]): bigint =>
+    rows.reduce((sum, { amount }) => sum + paise(amount), 0n);
+  for (const { id } of doctors) {
+    const asked = { doctor_id: id, from: FIRST_DAY, to: LAST_DAY, all: true };
+    const { lines, closing, documents, ageing } = must(
+      await readStatement({ db: lab.db, today: TODAY }, asked),
+      'a doctor’s statement',
+    );
+    const balance = sumOf(entries.filter(({ doctor_id }) => doctor_id === id));
+    const came = payments.filter(({ doctor_id, taken_back_at }) => doctor_id === id && taken_back_at === null);
+    const given = allocations.filter(
+      ({ payment_id, ended_at }) => ended_at === null && came.some((one) => one.id === payment_id),
+    );
+    const free = sumOf(came) - sumOf(given);
+    expect([paise(closing), paise(lines.at(-1)?.balance ?? '0.00'), paise(ageing.balance)]).toEqual([
+      balance,
+      balance,
+      balance,
+    ]);
+    expect(paise(ageing.unallocated)).toBe(free);
+    expect(documents.reduce((sum, { open }) => sum + paise(open), 0n)).toBe(balance + free);
+    expect(Object.values(ageing.bands).reduce((sum, amount) => sum + paise(amount), 0n)).toBe(balance + free);
+  }
+}
+
 test(
   'whatever is done, every doctor owes what a count of the rows finds, and what is paid is paid',
   async () => {
@@ -285,6 +319,7 @@ test(
       .executeTakeFirstOrThrow();
     expect(paise(revenue)).toBe(revenueOf(money));
     expect(await brokenEntries(lab.db)).toEqual([]);
+    await expectStatements(doctors.slice(0, 30), money);
   },
   30_000 + WALKS * 3000,
 );

@@ -164,6 +164,17 @@ export async function readCard(db: Kysely<Database>, id: string): Promise<Doctor
   return rows[0];
 }
 
+/** A doctor as a letter to them has it. */
+export type Addressee = Pick<DoctorDetails, 'id' | 'name' | 'clinic_name' | 'address' | 'pin_code' | 'gst_number'>;
+
+export async function readAddressee(db: Kysely<Database>, id: string): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`
+    select d.id, d.name, coalesce(d.clinic_name, '') as clinic_name, d.address, coalesce(d.pin_code, '') as pin_code,
+      coalesce(d.gst_number, '') as gst_number
+    from doctors d where d.id = ${presentId(id)}`.execute(db);
+  return rows[0];
+}
+
 /** All that is kept of a doctor. Undefined where there is none. */
 export async function findDetails(db: Kysely<Database>, id: string): Promise<DoctorDetails | undefined> {
   const { rows } = await sql<DoctorDetails>`

@@ -9,7 +9,7 @@ import { statementLines } from '#domain/ledger/statement-lines.ts';
 import { ofAccount, paymentAsked } from '#domain/billing/payment-asked.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { toAmount } from '#domain/shared/money.ts';
-import { findDetails } from '#server/features/doctors/reads.ts';
+import { readAddressee } from '#server/features/doctors/reads.ts';
 import { readLetterhead, readPayee } from '#server/features/laboratory/reads.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -27,9 +27,9 @@ export interface StatementAsked extends Period {
 /** A doctor's account in a period, and as it is today. Undefined where there is no such doctor. */
 export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: StatementAsked) =>
   inSnapshot(db, async (snapshot): Promise<Statement | undefined> => {
-    const doctor = await findDetails(snapshot, asked.doctor_id);
+    const doctor = await readAddressee(snapshot, asked.doctor_id);
     if (doctor === undefined) return undefined;
-    const { id, name, clinic_name, address, pin_code, gst_number } = doctor;
+    const { id, name } = doctor;
     const { from, to, all } = asked;
     const entries = await readEntries(snapshot, id);
     const { opening, lines, closing } = statementLines(entries, { from, to }, all);
@@ -39,7 +39,7 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
     const laboratory = await readLetterhead(snapshot);
     const isOwed = to >= today && paiseOfBalance(ageing.balance) > 0;
     return {
-      doctor: { id, name, clinic_name, address, pin_code, gst_number },
+      doctor,
       from,
       to,
       date: today,
