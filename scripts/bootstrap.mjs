@@ -30,6 +30,7 @@ const commands = [
   'backup-verify',
   'restore',
   'verify-audit',
+  'verify-ledger',
   'rebuild-figures',
   'reset-password',
 ];
@@ -42,6 +43,7 @@ const ofProduct = [
   'backup-verify',
   'restore',
   'verify-audit',
+  'verify-ledger',
   'rebuild-figures',
   'reset-password',
 ];

@@ -150,6 +150,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'getMonthClose GET /api/month-close',
     'closeMonth POST /api/month-close',
     'takeLastRates POST /api/month-close/last-rates',
+    'verifyLedger GET /api/ledger/proof',
     'getAnalytics GET /api/analytics',
     'markBillAsPrinted POST /api/bills/{bill_id}/printed',
     'holdBillCopy POST /api/bills/{bill_id}/copies',

@@ -38,6 +38,7 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from './laboratory.ts';
+import { verifyLedger } from './ledger/proof.ts';
 import { closeMonth, getMonthClose, takeLastRates } from './month-close.ts';
 import {
   getMonthlyBillsHistory,
@@ -227,6 +228,7 @@ export const API = {
   getMonthClose,
   closeMonth,
   takeLastRates,
+  verifyLedger,
   getAnalytics,
   markBillAsPrinted,
   holdBillCopy,

@@ -13,6 +13,7 @@ import { noteRefusal } from '#server/features/audit/commands/note-refusal.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import type { EndFolder } from '#server/features/audit/store-end.ts';
 import { analyticsRoutes } from '#server/features/analytics/routes.ts';
+import { ledgerProofRoutes } from '#server/features/ledger/routes-proof.ts';
 import type { BackupRoutes } from '#server/features/backups/routes.ts';
 import { backupRoutes } from '#server/features/backups/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
@@ -81,6 +82,7 @@ const ROUTES = [
   notificationRoutes,
   dashboardRoutes,
   analyticsRoutes,
+  ledgerProofRoutes,
 ] as const;
 
 export interface AppOptions {

@@ -7,17 +7,23 @@ import {
 } from '#contract/bill-changes.ts';
 import { getBatchWorkOrders } from '#contract/batches.ts';
 import { createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
-import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { returnWorkOrder } from '#contract/revisions.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
+import { lockLedgersOfBill } from '#server/features/ledger/commands/lock-ledgers.ts';
+import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
+import { countersBehind } from '#server/number-counters.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { faultsInBooks } from '#test/support/billing-sums.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildDoctor, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
+import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -223,4 +229,79 @@ test('prices set by bill, by order and by month at once wait for each other in o
     expect([...codesOf(answers)].filter((code) => code !== 'stale_version')).toEqual([]);
     expect(await faultsInBooks(lab.db)).toEqual([]);
   }
+});
+
+describe('money at once', () => {
+  const deps = { now: new Date(NOON), today: NOON.slice(0, 10) };
+
+  /** Receives a part of what a bill has open, as money that somebody divides himself will be. */
+  const receive = (bill_id: string, most: number) =>
+    inTransaction(lab.db, async (db) => {
+      await lockLedgersOfBill({ db }, bill_id);
+      const { doctor_id, open } = await chargeBill({ db, ...deps }, admin.account, bill_id);
+      const amount = Math.min(Number(open), most).toFixed(2);
+      if (amount === '0.00') return;
+      const said = { paid_on: deps.today, method: 'UPI', reference: null, note: null, recorded_by: admin.account.id };
+      await recordReceipt({ db, ...deps }, { doctor_id, amount, ...said, parts: [{ bill_id, amount }] });
+    });
+
+  test('fifty payments on two bills of a doctor: none takes more than it charges, and no number is left out', async () => {
+    const orders = await buildReady(2);
+    const bills = await Promise.all(orders.map((order) => buildGroupedBill(lab.db, [order], { unit_price: '70' })));
+    const ids = bills.map(({ id }) => id);
+    const priced = lab.db.updateTable('work_orders').set({ amount: '70', price_source: 'typed' });
+    await priced.where('bill_id', 'in', ids).execute();
+    await Promise.all(Array.from({ length: 50 }, (_, turn) => receive(ids[turn % 2] ?? '', 3)));
+    const money = await readMoney(
+      lab.db,
+      orders.map(({ doctor_id }) => doctor_id),
+    );
+    expect(faultsInMoney(money)).toEqual([]);
+    expect(money.bills.map(({ paid, paid_amount }) => [paid, paid_amount])).toEqual([
+      [true, '70.00'],
+      [true, '70.00'],
+    ]);
+    // Twenty-four payments of 3.00, or 1.00, each.
+    expect(money.payments.length).toBe(48);
+    expect(await countersBehind(lab.db)).toEqual([]);
+    const { rows } = await sql<{ gaps: boolean }>`
+      select max(right(payment_number, 5)::int) <> count(*) as gaps from payments`.execute(lab.db);
+    expect(rows).toEqual([{ gaps: false }]);
+  });
+
+  test('a bill is paid and taken back while its month is saved anew: what is owed is owed once', async () => {
+    const orders = await buildReady(6);
+    const [{ doctor_id } = { doctor_id: '' }] = orders;
+    const ids = orders.map(({ id }) => id);
+    await lab.db
+      .updateTable('work_orders')
+      .set({ amount: '10', price_source: 'typed' })
+      .where('id', 'in', ids)
+      .execute();
+    const bills = await Promise.all(
+      [ids.slice(0, 2), ids.slice(2, 4)].map((work_order_ids) =>
+        admin.call(createGroupedBill, { body: { work_order_ids } }),
+      ),
+    );
+    const save = () => admin.send(saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
+    for (let round = 0; round < 8; round += 1) {
+      const now = await Promise.all(bills.map(({ id: bill_id }) => admin.call(getBill, { params: { bill_id } })));
+      // Each round the month has another sum.
+      const order = await admin.call(getWorkOrder, { params: { work_order_id: ids[5] ?? '' } });
+      const price = { version: order.version, amount: 20 + round };
+      const answers = await Promise.all([
+        save(),
+        ...now.map(({ id: bill_id, version, paid }) =>
+          paid
+            ? admin.send(takeBackBillPaid, { params: { bill_id }, query: { version } })
+            : admin.send(markBillPaid, { params: { bill_id }, body: { version, paid_on: deps.today, method: 'Cash' } }),
+        ),
+        admin.send(updateWorkOrderAmount, { params: { work_order_id: order.id }, body: price }),
+        save(),
+      ]);
+      expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([]);
+      expect(faultsInMoney(await readMoney(lab.db, [doctor_id]))).toEqual([]);
+    }
+    expect(await faultsInBooks(lab.db)).toEqual([]);
+  });
 });

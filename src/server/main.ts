@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { consoleLog } from '#server/console-log.ts';
 import type { Database } from '#server/database.ts';
 import { verifyFiguresRegularly } from '#server/features/analytics/jobs.ts';
+import { verifyLedgerRegularly } from '#server/features/ledger/jobs.ts';
 import { sweepRegularly } from '#server/features/accounts/jobs.ts';
 import { watchAuditLog } from '#server/features/audit/jobs.ts';
 import { endFolders } from '#server/features/audit/store-end.ts';
@@ -114,7 +115,10 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
 async function lookAfterRecords(db: Kysely<Database>, clock: () => Date, logger: Logger): Promise<() => Promise<void>> {
   await checkCounters(db, clock(), logger);
   await sweepRegularly(db, clock, logger);
-  return verifyFiguresRegularly({ db, clock, logger });
+  const stops = [verifyFiguresRegularly({ db, clock, logger }), verifyLedgerRegularly({ db, clock, logger })];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }
 
 function announce(address: string, { host, trustProxy }: Config): void {

@@ -47,6 +47,7 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
+import { verifyLedger } from '#contract/ledger/proof.ts';
 import { closeMonth, getMonthClose, takeLastRates } from '#contract/month-close.ts';
 import {
   getMonthlyBillsHistory,
@@ -819,6 +820,7 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const call = await someMonthlyHeld();
     return (client) => client.send(giveBackMonthlyBillCopy, call);
   },
+  verifyLedger: async () => (client) => client.send(verifyLedger, {}),
   getAnalytics: async () => (client) => client.send(getAnalytics, { query: {} }),
   getMonthClose: async () => (client) => client.send(getMonthClose, { query: { month: '2026-11' } }),
   closeMonth: async () => {

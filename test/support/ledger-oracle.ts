@@ -88,6 +88,18 @@ export function faultsInMoney(rows: MoneyRows): string[] {
     const isPriced = items.length > 0 && items.every(({ total_price }) => paise(total_price) > 0n);
     same(`${bill.bill_number} paid`, bill.paid, isPriced && isOwnPaid && theirs.every(isPaidBy));
   }
+  for (const part of live.filter(({ for_bill_id }) => for_bill_id !== null)) {
+    const charged = rows.items.filter(
+      ({ bill_id, serial_number }) =>
+        bill_id === part.for_bill_id && monthOf.get(serial_number) === part.monthly_bill_id,
+    );
+    const paid = live.filter(
+      ({ monthly_bill_id, for_bill_id }) =>
+        monthly_bill_id === part.monthly_bill_id && for_bill_id === part.for_bill_id,
+    );
+    const isForThem = sum(paid.map(({ amount }) => amount)) <= sum(charged.map(({ total_price }) => total_price));
+    same(`${part.id} was paid for orders that the month still charges`, isForThem, true);
+  }
   for (const payment of payments) {
     const received = payment.taken_back_at === null ? paise(payment.amount) : 0n;
     same(`${payment.payment_number} in the ledger`, posted(payment.id), -received);

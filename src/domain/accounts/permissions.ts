@@ -156,6 +156,7 @@ export const PERMISSIONS = {
   getMonthClose: ADMINS,
   closeMonth: ADMINS,
   takeLastRates: ADMINS,
+  verifyLedger: ADMINS,
   getAnalytics: ADMINS,
   markBillAsPrinted: SIGNED_IN,
   holdBillCopy: SIGNED_IN,

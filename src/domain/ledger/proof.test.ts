@@ -15,9 +15,9 @@ test('a difference says what was found and what it is', () => {
 });
 
 test.each([
-  [0, '7 entries of 2 doctors add up.'],
-  [1, '1 difference in 7 entries of 2 doctors.'],
-  [3, '3 differences in 7 entries of 2 doctors.'],
-])('%i differences: %s', (faults_count, text) => {
-  expect(proofText({ verified_at: '', entries: 7, doctors: 2, faults: [], faults_count })).toBe(text);
+  [7, 2, 0, 'The ledger adds up: 7 entries of 2 doctors.'],
+  [1, 1, 1, 'The ledger does not add up: 1 difference in 1 entry of 1 doctor.'],
+  [7, 2, 3, 'The ledger does not add up: 3 differences in 7 entries of 2 doctors.'],
+])('%i entries of %i doctors, %i differences: %s', (entries, doctors, faults_count, text) => {
+  expect(proofText({ entries, doctors, faults_count })).toBe(text);
 });

@@ -5,8 +5,7 @@ import type { Balance } from './balance.ts';
  * What is held against each other. A document: its entries against what it charges, or was received or credited. A doctor: the entries
  * against what is open of the documents less the money that went to none. What is kept of a document against what it is kept of.
  */
-export const PROOF_KINDS = ['document', 'doctor', 'kept'] as const;
-export type ProofKind = (typeof PROOF_KINDS)[number];
+type ProofKind = 'document' | 'doctor' | 'kept';
 
 /** A document or doctor of which the two sides differ. */
 export interface LedgerFault {
@@ -41,7 +40,11 @@ export const faultText = ({ kind, label, found, expected }: LedgerFault): string
   `${label}: ${FOUND[kind]} ${found}, but it is ${expected}`;
 
 /** What came of a proof, in a line. */
-export const proofText = ({ entries, doctors, faults_count }: LedgerProof): string =>
-  faults_count === 0
-    ? `${entries} entries of ${doctors} doctors add up.`
-    : `${faults_count} ${faults_count === 1 ? 'difference' : 'differences'} in ${entries} entries of ${doctors} doctors.`;
+export function proofText({ entries, doctors, faults_count }: Omit<LedgerProof, 'verified_at' | 'faults'>): string {
+  const all = `${counted(entries, 'entry', 'entries')} of ${counted(doctors, 'doctor', 'doctors')}`;
+  return faults_count === 0
+    ? `The ledger adds up: ${all}.`
+    : `The ledger does not add up: ${counted(faults_count, 'difference', 'differences')} in ${all}.`;
+}
+
+const counted = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;

@@ -1,0 +1,199 @@
+import { markBillPaid, takeBackBillPaid, updateBillAmount, updateWorkOrderAmount } from '#contract/bill-changes.ts';
+import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
+import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { updateWorkOrder } from '#contract/work-order-changes.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
+import { buildDoctor } from '#test/support/factories.ts';
+import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
+import { sendConfirmed } from '#test/support/send-confirmed.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+/** Whose money is looked at. */
+let rao: Awaited<ReturnType<typeof buildDoctor>>;
+let shah: Awaited<ReturnType<typeof buildDoctor>>;
+
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  [rao, shah] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+});
+afterEach(async () => {
+  const faults = faultsInMoney(await readMoney(lab.db, [rao.id, shah.id]));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+});
+
+const build = (amount: string | null = '500.00', completion_date = '2026-11-10') =>
+  buildCompleted(lab.db, { doctor_id: rao.id, amount, completion_date, order_date: '2026-10-01' });
+
+const group = (...orders: readonly { readonly id: string }[]) =>
+  admin.call(createGroupedBill, { body: { work_order_ids: orders.map(({ id }) => id) } });
+
+const pay = ({ id: bill_id, version }: { readonly id: string; readonly version: number }) =>
+  admin.call(markBillPaid, { params: { bill_id }, body: { version, paid_on: '2026-11-20', method: 'UPI' } });
+
+const read = (bill_id: string) => admin.call(getBill, { params: { bill_id } });
+
+/** The entries of a doctor, in the order in which they were posted. */
+const entriesOf = async ({ id }: { readonly id: string }) => {
+  const entries = lab.db
+    .selectFrom('ledger_entries')
+    .select(['kind', 'amount', 'entry_date'])
+    .where('doctor_id', '=', id);
+  return (await entries.orderBy('seq').execute()).map(({ kind, amount, entry_date }) => [kind, amount, entry_date]);
+};
+
+/** What of a doctor's money is allocated, and to what. */
+const allocationsOf = async ({ id }: { readonly id: string }) => {
+  const { allocations } = await readMoney(lab.db, [id]);
+  return allocations
+    .filter(({ ended_at }) => ended_at === null)
+    .map(({ amount, for_bill_id, monthly_bill_id }) => [
+      amount,
+      monthly_bill_id === null ? 'bill' : 'month',
+      for_bill_id,
+    ])
+    .toSorted();
+};
+
+describe('what is posted', () => {
+  test('of a bill that goes with the month is nothing until it is paid; then it is owed, and paid, on it', async () => {
+    const bill = await admin.call(createBill, { body: { work_order_id: (await build()).id, bill_date: '2026-11-15' } });
+    expect(await entriesOf(rao)).toEqual([]);
+    const paid = await pay(bill);
+    const both = [
+      ['bill', '500.00', '2026-11-15'],
+      ['receipt', '-500.00', '2026-11-20'],
+    ];
+    expect(await entriesOf(rao)).toEqual(both);
+    await admin.call(takeBackBillPaid, { params: { bill_id: bill.id }, query: { version: paid.version } });
+    // As its doctor is billed: by the month.
+    expect(await entriesOf(rao)).toEqual([
+      ...both,
+      ['receipt_taken_back', '500.00', '2026-11-21'],
+      ['bill', '-500.00', '2026-11-21'],
+    ]);
+  });
+
+  test('of a monthly bill is its sum, and each difference once it is saved anew', async () => {
+    await build('100.00');
+    await saveMonth(admin, rao.id);
+    await build('40.00');
+    await saveMonth(admin, rao.id);
+    await saveMonth(admin, rao.id);
+    expect(await entriesOf(rao)).toEqual([
+      ['monthly_bill', '100.00', '2026-11-21'],
+      ['monthly_bill', '40.00', '2026-11-21'],
+    ]);
+  });
+
+  test('of a doctor who is billed order by order is each bill, as it is priced', async () => {
+    await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', rao.id).execute();
+    const order = await build('100.00');
+    const { id: bill_id, version } = await admin.call(createBill, {
+      body: { work_order_id: order.id, bill_date: '2026-11-12' },
+    });
+    await admin.call(updateBillAmount, { params: { bill_id }, body: { version, amount: '75.00' } });
+    expect(await entriesOf(rao)).toEqual([
+      ['bill', '100.00', '2026-11-12'],
+      ['bill', '-25.00', '2026-11-21'],
+    ]);
+    // An unpaid bill of its own is not charged by the month.
+    await build('9.00');
+    expect(await saveMonth(admin, rao.id)).toMatchObject({ total_amount: '9.00' });
+  });
+
+  test('keeps orders of both kinds off one bill where a doctor is billed order by order', async () => {
+    const charged = await build();
+    const { bill_number } = await saveMonth(admin, rao.id);
+    await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', rao.id).execute();
+    const work_order_ids = [charged.id, (await build()).id];
+    expect(await admin.refusal(createGroupedBill, { body: { work_order_ids } })).toMatchObject({
+      code: 'some_on_monthly_bill',
+      detail: `Charged on a monthly bill already: ${charged.serial_number} (${bill_number}). Bill the others without it.`,
+    });
+  });
+});
+
+describe('a grouped bill of three orders at 500.00, one of them charged by the month', () => {
+  test('marked paid is paid by one receipt of 1,500.00, 500.00 of it to the monthly bill; taken back, both end', async () => {
+    const charged = await build();
+    await saveMonth(admin, rao.id);
+    const bill = await group(charged, await build(), await build());
+    const paid = await pay(bill);
+    expect(paid).toMatchObject({ paid: true, payments: [{ amount: '1500.00' }] });
+    expect(await allocationsOf(rao)).toEqual([
+      ['1000.00', 'bill', null],
+      ['500.00', 'month', bill.id],
+    ]);
+    const back = await admin.call(takeBackBillPaid, { params: { bill_id: bill.id }, query: { version: paid.version } });
+    expect(back).toMatchObject({ paid: false, payments: [] });
+    expect(await allocationsOf(rao)).toEqual([]);
+  });
+
+  test('is paid too where the other orders have come to the monthly bill since, and that is paid', async () => {
+    const charged = await build();
+    const bill = await group(charged, await build(), await build());
+    await saveMonth(admin, rao.id);
+    await pay(bill);
+    // The month charged nothing else: it is paid, and its orders keep their price.
+    const work_order_id = charged.id;
+    const orders = lab.db.selectFrom('work_orders').select('version');
+    const { version } = await orders.where('id', '=', work_order_id).executeTakeFirstOrThrow();
+    const price = { params: { work_order_id }, body: { version, amount: '1' } };
+    expect(await admin.refusal(updateWorkOrderAmount, price)).toMatchObject({ code: 'monthly_bill_paid' });
+    const sheet = { body: { prices: [{ work_order_id, version, amount: '1' }] } };
+    expect(await admin.call(saveMonthlyPrices, sheet)).toMatchObject({
+      saved: [],
+      errors: [{ message: expect.stringMatching(/^This order is on M\/26-27\/\d{5}, which is paid\./) }],
+    });
+  });
+});
+
+describe('an order that leaves the monthly bill on which its bill was paid', () => {
+  const leave = async (order: { readonly id: string }, fields: object) => {
+    const { version } = await lab.db
+      .selectFrom('work_orders')
+      .select('version')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const call = { params: { work_order_id: order.id }, body: { version, admin_mode: true, ...fields } };
+    expect((await sendConfirmed(admin, updateWorkOrder, call)).answer.statusCode).toBe(200);
+    await saveMonth(admin, rao.id);
+  };
+
+  test('takes its money along: its bill is charged by itself and stays paid, the others are owed', async () => {
+    const order = await build();
+    const bill = await group(order, await build('300.00'));
+    await build('200.00');
+    await saveMonth(admin, rao.id);
+    await pay(bill);
+    await leave(order, { completion_date: '2026-10-20' });
+    expect(await read(bill.id)).toMatchObject({ paid: true, payments: [{ amount: '800.00' }] });
+    expect(await allocationsOf(rao)).toEqual([
+      ['300.00', 'month', bill.id],
+      ['500.00', 'bill', null],
+    ]);
+  });
+
+  test('and is charged to another doctor by now leaves an advance, and that doctor pays', async () => {
+    const order = await build();
+    const bill = await admin.call(createBill, { body: { work_order_id: order.id } });
+    await saveMonth(admin, rao.id);
+    await leave(order, { doctor_name: shah.name });
+    await saveMonth(admin, shah.id);
+    expect(await read(bill.id)).toMatchObject({ paid: false });
+    await pay(await read(bill.id));
+    expect(await read(bill.id)).toMatchObject({ paid: true });
+    expect(await allocationsOf(rao)).toEqual([]);
+    expect(await allocationsOf(shah)).toEqual([['500.00', 'month', bill.id]]);
+  });
+});
