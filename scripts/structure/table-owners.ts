@@ -79,6 +79,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   passkeys: { by: 'accounts' },
   patient_firsts: { by: 'analytics' },
   payment_allocations: { by: 'ledger', readBy: ['billing', 'work-orders'] },
+  payment_prints: { by: 'ledger' },
   payments: { by: 'ledger', alsoBy: ['doctors'], readBy: ['billing', 'work-orders'] },
   // Deleting an order deletes what hangs on it.
   revision_history: {

@@ -77,6 +77,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'getPayment GET /api/payments/{payment_id}',
     'recordPayment POST /api/payments',
     'takeBackPayment POST /api/payments/{payment_id}/take-back',
+    'downloadPaymentPdf POST /api/payments/{payment_id}/pdf',
     'getStatement GET /api/doctors/{doctor_id}/statement',
     'getStatementPdf GET /api/doctors/{doctor_id}/statement/pdf',
     'getProducts GET /api/products',

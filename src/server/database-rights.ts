@@ -26,6 +26,7 @@ export const WITHHELD: Withheld = {
   monthly_bill_versions: KEPT_AS_WRITTEN,
   monthly_bills_history: KEPT_FOR_EVER,
   payment_allocations: KEPT_FOR_EVER,
+  payment_prints: KEPT_AS_WRITTEN,
   payments: KEPT_FOR_EVER,
   price_lists: KEPT_FOR_EVER,
   products: KEPT_FOR_EVER,

@@ -503,6 +503,14 @@ export interface PaymentAllocations {
   ended_reason: string | null;
 }
 
+export interface PaymentPrints {
+  id: Generated<string>;
+  payment_id: string;
+  copy_number: number;
+  printed_by: string;
+  printed_at: string;
+}
+
 export interface Payments {
   id: Generated<string>;
   amount: string;
@@ -707,6 +715,7 @@ export interface Database {
   passkeys: Passkeys;
   patient_firsts: PatientFirsts;
   payment_allocations: PaymentAllocations;
+  payment_prints: PaymentPrints;
   payments: Payments;
   pending_sign_ins: PendingSignIns;
   price_lists: PriceLists;

@@ -27,7 +27,14 @@ import {
 } from '#contract/bills.ts';
 import { followChanges } from '#contract/changes.ts';
 import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
-import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import {
+  getLedger,
+  getOpenDocuments,
+  getPayment,
+  downloadPaymentPdf,
+  recordPayment,
+  takeBackPayment,
+} from '#contract/ledger/payments.ts';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
 import { importDoctors } from '#contract/doctor-import.ts';
 import {
@@ -555,6 +562,10 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   getPayment: async () => {
     const { id } = await somePayment();
     return (client) => client.send(getPayment, { params: { payment_id: id } });
+  },
+  downloadPaymentPdf: async () => {
+    const { id } = await somePayment();
+    return (client) => client.send(downloadPaymentPdf, { params: { payment_id: id } });
   },
   recordPayment: async () => {
     const { id } = await buildDoctor(lab.db);

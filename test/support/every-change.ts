@@ -223,6 +223,10 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     return { params: from.params, body };
   }),
   one(API.recordPayment, async (scene) => ({ body: { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH } })),
+  one(API.downloadPaymentPdf, async (scene) => {
+    const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH };
+    return { params: { payment_id: (await scene.client.call(API.recordPayment, { body })).id } };
+  }),
   one(API.takeBackPayment, async (scene) => {
     const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH };
     const { id, version } = await scene.client.call(API.recordPayment, { body });

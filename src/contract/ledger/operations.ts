@@ -1,4 +1,11 @@
-import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from './payments.ts';
+import {
+  getLedger,
+  getOpenDocuments,
+  getPayment,
+  downloadPaymentPdf,
+  recordPayment,
+  takeBackPayment,
+} from './payments.ts';
 import { getStatement, getStatementPdf } from './statements.ts';
 
 /** All that can be asked for and done of what doctors owe. */
@@ -8,6 +15,7 @@ export const LEDGER_OPERATIONS = {
   getPayment,
   recordPayment,
   takeBackPayment,
+  downloadPaymentPdf,
   getStatement,
   getStatementPdf,
 } as const;

@@ -83,6 +83,7 @@ export const PERMISSIONS = {
   getPayment: ADMINS,
   recordPayment: ADMINS,
   takeBackPayment: ADMINS,
+  downloadPaymentPdf: ADMINS,
   getProducts: SIGNED_IN,
   createProduct: ADMINS,
   updateProduct: ADMINS,

@@ -31,6 +31,7 @@ export const ADMINISTRATIVE_ACTS = {
   takeOrderOffBill: 'bill',
   recordPayment: 'payment',
   takeBackPayment: 'payment',
+  downloadPaymentPdf: 'payment',
   createProduct: 'product',
   updateProduct: 'product',
   retireProduct: 'product',

@@ -1,6 +1,6 @@
 import { buildStatement } from '#test/support/build-statement.ts';
 import { describe, expect, test } from 'vitest';
-import { statementFileName, statementPaper } from './paper.ts';
+import { receiptPaper, statementFileName, statementPaper } from './paper.ts';
 
 const textsOf = (notes: readonly { readonly text: string }[]): string[] => notes.map(({ text }) => text);
 
@@ -73,4 +73,31 @@ describe('a statement of account', () => {
   test('is a file of its own name', () => {
     expect(statementFileName(buildStatement())).toBe('Statement-Anil-Kumar-2026-10-01-2026-11-22');
   });
+});
+
+test('a receipt says from whom, how much in words, how, and for what; what went to no bill is an advance', () => {
+  const receipt = {
+    payment_number: 'R/26-27/00001',
+    doctor_name: 'Anil Kumar',
+    amount: '20000.00',
+    paid_on: '2026-10-10',
+    method: 'UPI',
+    reference: '4123',
+    parts: [{ number: 'M/26-27/00003', amount: '19200.00' }],
+    advance: '800.00',
+    laboratory: buildStatement().laboratory,
+  };
+  const paper = receiptPaper(receipt, 'DUPLICATE · Copy 2');
+  expect(paper.line).toBe(
+    'Received with thanks from Dr. Anil Kumar the sum of Rupees Twenty Thousand Only by UPI (ref 4123)',
+  );
+  expect(paper.table.rows).toEqual([
+    ['M/26-27/00003', '₹19,200.00'],
+    ['Advance', '₹800.00'],
+  ]);
+  expect(paper.table.total?.map(({ text }) => text)).toEqual(['Received', '₹20,000.00']);
+  expect([paper.sheet, paper.mark]).toEqual(['a5', 'DUPLICATE · Copy 2']);
+  const whole = receiptPaper({ ...receipt, reference: null, advance: '0.00' }, null);
+  expect(whole.line).toMatch(/ Only by UPI$/);
+  expect(whole.table.rows).toHaveLength(1);
 });

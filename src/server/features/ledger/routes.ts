@@ -2,6 +2,7 @@ import {
   getLedger,
   getOpenDocuments,
   getPayment,
+  downloadPaymentPdf,
   recordPayment as recordOperation,
   takeBackPayment as takeBackOperation,
 } from '#contract/ledger/payments.ts';
@@ -9,9 +10,12 @@ import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
+import { renderQueue } from '#server/platform/pdf/render-paper.ts';
+import { countReceiptCopy } from './commands/count-receipt-copy.ts';
 import { recordPayment } from './commands/record-payment.ts';
 import { takeBackPayment } from './commands/take-back-payment.ts';
 import { readPayment } from './reads.ts';
+import { makeReceipt } from './print/make-receipt.ts';
 import { readLedger } from './list-ledger.ts';
 import { readAccount } from './list-open-documents.ts';
 
@@ -26,6 +30,11 @@ export function ledgerRoutes(server: Server): void {
     return payment === undefined ? refuseLedger('payment_not_found') : done(payment);
   });
   server.command(recordOperation, (deps, actor, { body }) => recordPayment(deps, actor, body));
+  server.fileCommand(downloadPaymentPdf, {
+    write: (deps, actor, { params }) => countReceiptCopy(deps, actor, params),
+    make: makeReceipt,
+    queue: renderQueue,
+  });
   server.command(takeBackOperation, (deps, actor, { params, body }) =>
     takeBackPayment(deps, actor, { ...params, ...body }),
   );

@@ -1,6 +1,13 @@
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
-import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
-import type { CallOf } from '#contract/kit/operation.ts';
+import {
+  getLedger,
+  getOpenDocuments,
+  getPayment,
+  downloadPaymentPdf,
+  recordPayment,
+  takeBackPayment,
+} from '#contract/ledger/payments.ts';
+import type { CallOf, FileAnswer } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { LEDGER_KEY } from './api-key.ts';
@@ -59,3 +66,7 @@ export const useTakeBackPayment = () =>
       readonly note: string | null;
     }) => call(takeBackPayment, { params: { payment_id: payment.id }, body: { version: payment.version, ...why } }),
   );
+
+/** The next copy of a payment's receipt. Asked for again with the same key, it is the same file, counted once. */
+export const takeReceipt = (paymentId: string, idempotencyKey: string): Promise<FileAnswer> =>
+  call(downloadPaymentPdf, { params: { payment_id: paymentId } }, { idempotencyKey });

@@ -11,6 +11,7 @@ import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { ReceiptPdf } from '../print/receipt-pdf.tsx';
 import { PaymentFacts } from '../parts/payment-facts.tsx';
 
 export interface OpenedPaymentProps {
@@ -39,7 +40,10 @@ function Loaded({
       <Stack gap="md">
         <PaymentFacts payment={payment} />
         {payment.taken_back_at === null ? (
-          <TakeBackForm payment={payment} onCancel={onClose} onTakenBack={onTakenBack} />
+          <>
+            <ReceiptPdf paymentId={payment.id} />
+            <TakeBackForm payment={payment} onCancel={onClose} onTakenBack={onTakenBack} />
+          </>
         ) : null}
       </Stack>
     );
