@@ -1,4 +1,4 @@
-import { generate } from 'lean-qr';
+import { generate } from 'lean-qr/nano';
 import { useMemo } from 'react';
 import { codePath } from '#domain/shared/code-path.ts';
 import { CodeDrawing } from '#web/ui/code-drawing.tsx';
