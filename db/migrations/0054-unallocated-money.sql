@@ -1,7 +1,7 @@
 -- How much of money received is put to something, kept with it: what is left is found without going through all that was ever received.
 alter table payments
   add column allocated numeric(12, 2) not null default 0,
-  add constraint payments_allocated_range check (allocated >= 0 and allocated <= amount);
+  add constraint payments_allocated_range check (allocated >= 0);
 
 update payments p set allocated = n.amount
 from (select payment_id, sum(amount) as amount from payment_allocations where ended_at is null and payment_id is not null group by 1) as n

@@ -39,10 +39,10 @@ export interface TakeBackDraft {
 
 /** The faults of why a payment is taken back: a reason of the list; of the last one a note says what it is. */
 export function checkTakeBackReason({ reason, note }: TakeBackDraft): FieldFault[] {
-  const { reasonMissing, noteMissing } = TAKE_BACK_TEXTS;
-  if (!TAKE_BACK_REASONS.includes(reason as never)) return [{ field: 'reason', message: reasonMissing }];
+  if (!TAKE_BACK_REASONS.includes(reason as never))
+    return [{ field: 'reason', message: TAKE_BACK_TEXTS.reasonMissing }];
   const isSilent = reason === 'Other' && isBlank(note ?? '');
-  return isSilent ? [{ field: 'note', message: noteMissing }] : noteFaults(note);
+  return isSilent ? [{ field: 'note', message: TAKE_BACK_TEXTS.noteMissing }] : noteFaults(note);
 }
 
 /** What is kept of it: `Cheque returned`, or the note where that says it. */

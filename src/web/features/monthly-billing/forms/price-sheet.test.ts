@@ -38,6 +38,7 @@ test('sums exactly what is typed, and leaves out what another bill charges', () 
     priced: 3,
     unpriced: 0,
     elsewhere: 1,
+    ownBill: 0,
     paid: 0,
     inDoubt: 0,
     moved: 0,
