@@ -102,6 +102,8 @@ export const MonthClose = z.strictObject({
       unbilled: z.int(),
       on_hold: z.int(),
       on_hold_amount: Total,
+      /** The doctor is billed order by order: no bill of the month is made. */
+      billed_singly: z.boolean(),
       /** Every order is priced and there is something to bill. */
       ready: z.boolean(),
       /** The saved bill of the month, whether it says what would be saved now, and whether what it says was printed. */

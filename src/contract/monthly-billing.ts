@@ -204,6 +204,6 @@ export const saveMonthlyBillHistory = operation({
   path: '/api/monthly-bills',
   body: z.strictObject({ doctor_id: Id, month: Month }),
   output: MonthlyBill,
-  refusals: ['doctor_not_found', 'monthly_bill_empty'],
+  refusals: ['doctor_not_found', 'monthly_bill_empty', 'monthly_not_for_doctor'],
   creates: true,
 });

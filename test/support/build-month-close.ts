@@ -24,6 +24,7 @@ export function buildClosedDoctor(n: number, overrides: Partial<Doctor> = {}): D
     unbilled: 0,
     on_hold: 0,
     on_hold_amount: '0.00',
+    billed_singly: false,
     ready: true,
     saved_bill: null,
     ...overrides,

@@ -42,6 +42,7 @@ export const REFUSALS = {
   allocation_too_large: LEDGER_REFUSALS.allocation_too_large,
   allocations_exceed_payment: LEDGER_REFUSALS.allocations_exceed_payment,
   monthly_bill_paid: LEDGER_REFUSALS.monthly_bill_paid,
+  monthly_not_for_doctor: LEDGER_REFUSALS.monthly_not_for_doctor,
   some_on_monthly_bill: LEDGER_REFUSALS.some_on_monthly_bill,
   ...TAMPERING_REFUSALS,
   ...ALARM_MAIL_REFUSALS,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClosedMonthOf } from './close-state.ts';
 import { CLOSE_STATES, closeCounts, closeProgress, closeStateOf, isToBePriced } from './close-state.ts';
 
-const MONTH: ClosedMonthOf = { ready: true, orders: 2, on_hold: 0, paid: 0, saved_bill: null };
+const MONTH: ClosedMonthOf = { ready: true, orders: 2, on_hold: 0, paid: 0, billed_singly: false, saved_bill: null };
 const CURRENT = { is_current: true };
 const OUTDATED = { is_current: false };
 
@@ -23,6 +23,13 @@ describe('a doctor’s month is', () => {
     ['not ready, all on hold', { ready: false, orders: 0, on_hold: 1 }, 'not_ready'],
     ['not ready, the rest paid', { ready: false, orders: 0, on_hold: 1, paid: 4 }, 'not_ready'],
     ['paid, all on bills of their own', { ready: false, orders: 0, paid: 1 }, 'paid'],
+    ['billed singly, with or without prices', { ready: false, billed_singly: true }, 'singly'],
+    [
+      'paid, all on bills of their own, of a doctor billed singly',
+      { ready: false, orders: 0, paid: 1, billed_singly: true },
+      'paid',
+    ],
+    ['saved, of a doctor billed singly since', { billed_singly: true, saved_bill: CURRENT }, 'saved'],
     ['nothing to bill, all on other months’ bills', { ready: false, orders: 0 }, 'nothing'],
   ])('%s', (_, change, state) => {
     expect(closeStateOf({ ...MONTH, ...change })).toBe(state);
@@ -40,6 +47,7 @@ const anyMonth = fc.record({
   orders: fc.nat(2),
   on_hold: fc.nat(2),
   paid: fc.nat(2),
+  billed_singly: fc.boolean(),
   saved_bill: fc.constantFrom(null, CURRENT, OUTDATED),
 });
 
@@ -50,7 +58,8 @@ test('whatever the months, each is counted once, and those that need no bill are
       expect(CLOSE_STATES.reduce((sum, state) => sum + counts[state], 0)).toBe(months.length);
       const done = months.filter((month) => month.ready && month.saved_bill === CURRENT);
       const without = months.filter(
-        (month) => !month.ready && month.saved_bill === null && month.orders + month.on_hold === 0,
+        (month) =>
+          month.saved_bill === null && (month.billed_singly || (!month.ready && month.orders + month.on_hold === 0)),
       );
       expect(closeProgress(counts)).toEqual({ saved: done.length, doctors: months.length - without.length });
     }),

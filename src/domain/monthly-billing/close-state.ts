@@ -1,6 +1,6 @@
 // How far a doctor's month has come in its close: each is in exactly one state, which the close shows and can be narrowed to.
 
-export const CLOSE_STATES = ['not_ready', 'ready', 'saved', 'paid', 'nothing'] as const;
+export const CLOSE_STATES = ['not_ready', 'ready', 'saved', 'paid', 'singly', 'nothing'] as const;
 export type CloseState = (typeof CLOSE_STATES)[number];
 
 export const CLOSE_STATE_LABELS: Readonly<Record<CloseState, string>> = {
@@ -8,6 +8,7 @@ export const CLOSE_STATE_LABELS: Readonly<Record<CloseState, string>> = {
   ready: 'Ready',
   saved: 'Saved',
   paid: 'Paid',
+  singly: 'Billed singly',
   nothing: 'Nothing to bill',
 };
 
@@ -18,6 +19,8 @@ export interface ClosedMonthOf {
   /** How many orders the month's bill may charge. */
   readonly orders: number;
   readonly on_hold: number;
+  /** Whether the doctor is billed order by order: no bill of the month is made. */
+  readonly billed_singly: boolean;
   /** How many were paid on bills of their own. */
   readonly paid: number;
   /** `is_current`: the saved bill says what would be saved now. */
@@ -29,7 +32,8 @@ export interface ClosedMonthOf {
  * it is saved. A monthly bill itself is not paid: `paid` is a month all of whose orders were paid on bills of their own, so that there is
  * nothing left for a bill of the month. Neither is there where other months' bills charge everything.
  */
-export function closeStateOf({ ready, orders, on_hold, paid, saved_bill }: ClosedMonthOf): CloseState {
+export function closeStateOf({ ready, orders, on_hold, paid, billed_singly, saved_bill }: ClosedMonthOf): CloseState {
+  if (billed_singly && saved_bill === null) return paid > 0 && orders === 0 ? 'paid' : 'singly';
   if (ready) return saved_bill?.is_current === true ? 'saved' : 'ready';
   if (saved_bill !== null || orders > 0 || on_hold > 0) return 'not_ready';
   return paid > 0 ? 'paid' : 'nothing';
@@ -42,7 +46,7 @@ export const isToBePriced = (month: ClosedMonthOf): boolean => closeStateOf(mont
 export type CloseCounts = Readonly<Record<CloseState, number>>;
 
 export function closeCounts(months: readonly ClosedMonthOf[]): CloseCounts {
-  const counts = { not_ready: 0, ready: 0, saved: 0, paid: 0, nothing: 0 };
+  const counts = { not_ready: 0, ready: 0, saved: 0, paid: 0, singly: 0, nothing: 0 };
   for (const month of months) counts[closeStateOf(month)] += 1;
   return counts;
 }

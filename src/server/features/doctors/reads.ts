@@ -30,6 +30,12 @@ export async function readBilling(db: Kysely<Database>, id: string): Promise<Doc
   return billing;
 }
 
+/** The doctors who are billed order by order. */
+export async function readBilledSingly(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  const found = await db.selectFrom('doctors').select('id').where('billing', '=', 'per_bill').execute();
+  return new Set(found.map(({ id }) => id));
+}
+
 /** The id of the doctor whom a normalised name means, by name or by another spelling; null where it means nobody. */
 export const doctorOfKey = (key: string | null) =>
   sql`coalesce((select id from doctors where key = ${key}), (select doctor_id from doctor_aliases where key = ${key}))`;

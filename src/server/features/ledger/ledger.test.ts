@@ -1,6 +1,7 @@
 import { markBillPaid, takeBackBillPaid, updateBillAmount, updateWorkOrderAmount } from '#contract/bill-changes.ts';
 import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
-import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { getMonthClose } from '#contract/month-close.ts';
+import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { updateWorkOrder } from '#contract/work-order-changes.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
@@ -106,8 +107,18 @@ describe('what is posted', () => {
       ['bill', '100.00', '2026-11-12'],
       ['bill', '-25.00', '2026-11-21'],
     ]);
-    // An unpaid bill of its own is not charged by the month.
     await build('9.00');
+    const month = '2026-11';
+    expect(await admin.refusal(saveMonthlyBillHistory, { body: { doctor_id: rao.id, month } })).toMatchObject({
+      code: 'monthly_not_for_doctor',
+      detail: `${rao.name} is billed order by order. Change this on the doctor's page to bill by the month.`,
+    });
+    const { doctors, proof } = await admin.call(getMonthClose, { query: { month } });
+    const row = doctors.find(({ doctor_id }) => doctor_id === rao.id);
+    expect(row).toMatchObject({ billed_singly: true, ready: false, orders: 1, own_bill: 1, own_bill_amount: '75.00' });
+    expect(proof.adds_up).toBe(true);
+    // By the month again: an unpaid bill of its own is still owed there alone.
+    await lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', rao.id).execute();
     expect(await saveMonth(admin, rao.id)).toMatchObject({ total_amount: '9.00' });
   });
 

@@ -16,7 +16,7 @@ import type { ProductBook } from '#domain/catalogue/products.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
-import { readSpellings } from '#server/features/doctors/reads.ts';
+import { readBilledSingly, readSpellings } from '#server/features/doctors/reads.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
@@ -28,7 +28,7 @@ import { readProof } from './list-proof.ts';
 import type { SavedBill } from './reads.ts';
 import { readBillsOfMonth } from './reads.ts';
 
-/** The close of a month, all of it as it was at one moment. However many doctors and orders: eight statements. */
+/** The close of a month, all of it as it was at one moment. However many doctors and orders: nine statements. */
 export const readMonthClose = ({ db }: Deps, month: BillingMonth): Promise<MonthClose> =>
   inSnapshot(db, async (snapshot) => ({
     month,
@@ -53,6 +53,7 @@ async function readDoctors(db: Kysely<Database>, month: BillingMonth): Promise<M
   const back = await readBack(db, { month });
   const bills = await readBillsOfMonth(db, month);
   const book = await readProductBook(db);
+  const singly = await readBilledSingly(db);
   const months = new Map<string, DoctorsMonth>();
   const names = [...orders, ...back, ...[...bills.values()].map(({ row }) => row)];
   const spellings = await readSpellings(db, [...new Set(names.map(doctorOf))]);
@@ -68,7 +69,7 @@ async function readDoctors(db: Kysely<Database>, month: BillingMonth): Promise<M
       saved: bills.get(doctor_id),
     });
   }
-  return [...months.values()].map((doctor) => toDoctor(doctor, { month, currency, book })).toSorted(byName);
+  return [...months.values()].map((doctor) => toDoctor(doctor, { month, currency, book, singly })).toSorted(byName);
 }
 
 const doctorOf = ({ doctor_id }: { readonly doctor_id: string }): string => doctor_id;
@@ -81,9 +82,18 @@ type Doctor = MonthClose['doctors'][number];
 const byName = (a: Doctor, b: Doctor): number =>
   withoutTitle(a.doctor_name).localeCompare(withoutTitle(b.doctor_name), 'en');
 
+/** What is known of all doctors. */
+interface Known {
+  readonly month: BillingMonth;
+  readonly currency: string;
+  readonly book: ProductBook;
+  /** Those who are billed order by order. */
+  readonly singly: ReadonlySet<string>;
+}
+
 function toDoctor(
   { doctor_id, doctor_name, spellings, orders, back, saved }: DoctorsMonth,
-  { month, currency, book }: { readonly month: BillingMonth; readonly currency: string; readonly book: ProductBook },
+  { month, currency, book, singly }: Known,
 ): Doctor {
   const own = ownOrders(orders);
   const beside = Map.groupBy(
@@ -93,7 +103,9 @@ function toDoctor(
   const [paid, elsewhere, held] = [beside.get('paid') ?? [], beside.get('elsewhere') ?? [], beside.get('held') ?? []];
   const ownBill = beside.get('own_bill') ?? [];
   const charge = chargeOf(doctor_name, orders, currency, book);
-  const isReady = checkAllPriced(orders).ok && checkCharge(charge, month, saved !== undefined).ok;
+  const billed_singly = singly.has(doctor_id);
+  const isOfMonth = !billed_singly || saved !== undefined;
+  const isReady = isOfMonth && checkAllPriced(orders).ok && checkCharge(charge, month, saved !== undefined).ok;
   return {
     doctor_id,
     doctor_name,
@@ -112,6 +124,7 @@ function toDoctor(
     unbilled: own.filter(({ bill_number }) => bill_number === null).length,
     on_hold: held.length,
     on_hold_amount: totalOf(held),
+    billed_singly,
     ready: isReady,
     saved_bill:
       saved === undefined

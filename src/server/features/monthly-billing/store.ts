@@ -1,5 +1,6 @@
 import type { MonthlyBillData } from '#contract/monthly-billing.ts';
 import { BILL_SERIES } from '#domain/billing/bill-number.ts';
+import type { DoctorBilling } from '#domain/doctors/record.ts';
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import type { MonthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
 import { financialYearOf } from '#domain/shared/calendar-day.ts';
@@ -9,10 +10,13 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /** Doctors, locked until the transaction ends, in the order of their ids: their monthly bills are saved one after the other. */
-export const lockDoctors = (db: Kysely<Database>, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+export const lockDoctors = (
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; billing: DoctorBilling }[]> =>
   db
     .selectFrom('doctors')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'billing'])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     // Not against those who only point to a doctor: orders are entered meanwhile.

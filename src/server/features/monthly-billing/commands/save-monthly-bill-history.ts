@@ -17,7 +17,9 @@ export async function saveMonthlyBillHistory(
   deps: Deps,
   actor: Actor,
   { doctor_id, month }: SaveMonthlyBillInput,
-): Promise<Outcome<MonthlyBill, 'doctor_not_found' | 'monthly_bill_empty' | 'invalid_input'>> {
+): Promise<
+  Outcome<MonthlyBill, 'doctor_not_found' | 'monthly_not_for_doctor' | 'monthly_bill_empty' | 'invalid_input'>
+> {
   const [saved] = await saveMonthlyBills(deps, actor, { month, doctorIds: [doctor_id], onlyReady: false });
   if (saved === undefined) throw new Error('one doctor was asked for, none was answered');
   if (!saved.outcome.ok) return saved.outcome;

@@ -10,7 +10,9 @@ import {
   isCharged,
   isSameCharge,
 } from '#domain/monthly-billing/monthly-bill.ts';
+import type { DoctorBilling } from '#domain/doctors/record.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
+import { refuseLedger } from '#domain/ledger/refusals.ts';
 import type { Letterhead } from '#domain/laboratory/laboratory.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -34,7 +36,7 @@ export interface MonthToSave {
   readonly onlyReady: boolean;
 }
 
-type Refusals = 'doctor_not_found' | 'monthly_bill_empty' | 'invalid_input';
+type Refusals = 'monthly_not_for_doctor' | 'doctor_not_found' | 'monthly_bill_empty' | 'invalid_input';
 
 interface Judged<T> {
   readonly doctor_id: string;
@@ -56,7 +58,7 @@ export async function saveMonthlyBills(deps: Deps, actor: Actor, request: MonthT
   const { month } = request;
   const laboratory = await readLetterhead(deps.db);
   const doctorIds = [...new Set(request.doctorIds.map((id) => id.toLowerCase()))];
-  const doctors = new Map((await lockDoctors(deps.db, doctorIds)).map(({ id, name }) => [id, name]));
+  const doctors = new Map((await lockDoctors(deps.db, doctorIds)).map((doctor) => [doctor.id, doctor]));
   const orderIds = await lockMonth(deps.db, { month, doctorIds: [...doctors.keys()] });
   const charged = await lockCharged(deps.db, month, { doctorIds, orderIds });
   const before = await readBillsOfMonth(deps.db, month, doctorIds);
@@ -80,8 +82,8 @@ export async function saveMonthlyBills(deps: Deps, actor: Actor, request: MonthT
 
 interface Known {
   readonly doctorIds: readonly string[];
-  /** The names of those that there are, locked. */
-  readonly doctors: ReadonlyMap<string, string>;
+  /** Those that there are, locked. */
+  readonly doctors: ReadonlyMap<string, { readonly name: string; readonly billing: DoctorBilling }>;
   /** Their orders of the month, locked. */
   readonly orderIds: readonly string[];
   readonly before: ReadonlyMap<string, SavedBill>;
@@ -97,13 +99,21 @@ async function judge(
   const rows = Map.groupBy(await readMonthRows(deps.db, { ...scope, orderIds }), ({ doctor_id }) => doctor_id);
   const book = await readProductBook(deps.db);
   return doctorIds.map((doctor_id) => {
-    const name = doctors.get(doctor_id);
+    const doctor = doctors.get(doctor_id);
     const orders = rows.get(doctor_id) ?? [];
     const ready = onlyReady ? checkAllPriced(orders) : done(orders);
     const charge = (doctorName: string): Verdict['outcome'] =>
       ready.ok ? checkCharge(chargeOf(doctorName, orders, currency, book), month, before.has(doctor_id)) : ready;
-    const outcome = name === undefined ? refuseDoctor('doctor_not_found') : charge(name);
-    return { doctor_id, doctor_name: name ?? doctor_id.slice(0, 8), orders, outcome };
+    const outcome = doctor === undefined ? refuseDoctor('doctor_not_found') : charge(doctor.name);
+    return {
+      doctor_id,
+      doctor_name: doctor?.name ?? doctor_id.slice(0, 8),
+      orders,
+      outcome:
+        doctor?.billing === 'per_bill' && !before.has(doctor_id)
+          ? refuseLedger('monthly_not_for_doctor', doctor.name)
+          : outcome,
+    };
   });
 }
 

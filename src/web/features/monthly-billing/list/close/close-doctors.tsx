@@ -1,3 +1,4 @@
+import type { CloseState } from '#domain/monthly-billing/close-state.ts';
 import { CLOSE_STATES, CLOSE_STATE_LABELS, closeCounts } from '#domain/monthly-billing/close-state.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import type { ProofSum } from '#domain/monthly-billing/monthly-proof.ts';
@@ -79,7 +80,8 @@ interface StateTabsProps extends CloseListView {
 /** Each state with how many of the doctors are in it; what there is nothing of is seldom, and left out until it is asked for. */
 function StateTabs({ view, change, doctors }: StateTabsProps) {
   const counts = closeCounts(doctors);
-  const states = CLOSE_STATES.filter((state) => state !== 'nothing' || counts[state] > 0 || view.state === state);
+  const isSeldom = (state: CloseState): boolean => state === 'singly' || state === 'nothing';
+  const states = CLOSE_STATES.filter((state) => !isSeldom(state) || counts[state] > 0 || view.state === state);
   return (
     <ViewTabs
       label="States of the doctors"

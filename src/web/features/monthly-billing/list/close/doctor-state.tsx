@@ -1,4 +1,11 @@
-import { IconCash, IconCircleCheck, IconCircleMinus, IconClock, IconFilePlus } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClock,
+  IconFileInvoice,
+  IconFilePlus,
+} from '@tabler/icons-react';
 import type { CloseState } from '#domain/monthly-billing/close-state.ts';
 import { CLOSE_STATE_LABELS, closeStateOf } from '#domain/monthly-billing/close-state.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -43,6 +50,7 @@ const LOOKS: Readonly<Record<CloseState, BadgeLook>> = {
   ready: { tone: 'info', icon: <IconFilePlus aria-hidden /> },
   saved: { tone: 'good', icon: <IconCircleCheck aria-hidden /> },
   paid: { tone: 'good', icon: <IconCash aria-hidden /> },
+  singly: { tone: 'neutral', icon: <IconFileInvoice aria-hidden /> },
   nothing: { tone: 'neutral', icon: <IconCircleMinus aria-hidden /> },
 };
 
