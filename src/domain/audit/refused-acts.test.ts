@@ -6,6 +6,7 @@ import { ADMINISTRATIVE_ACTS, REFUSED_ACTIONS, isWorthNoting, refusedActionOf } 
 /** Operations that read are called `get…`, but for these; what somebody has read is their own affair. */
 const READING: ReadonlySet<string> = new Set([
   'verifyAuditLog',
+  'verifyLedger',
   'exportAuditLog',
   'exportDoctors',
   'markNotificationsRead',

@@ -1,8 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  downloadPaymentPdf,
+  getLedger,
+  getOpenDocuments,
+  getPayment,
+  recordPayment,
+  takeBackPayment,
+} from '#contract/ledger/payments.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
-import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
+import { answer, keysOf, refusing } from '#test/support/api-double.ts';
 import {
   buildLedgerPage,
   buildLedgerRow,
@@ -49,11 +56,19 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toContain('sort=-over_90'));
   });
 
-  test('says when nobody owes, and when it could not be loaded', async () => {
+  test('says when nobody owes', async () => {
     answer(getLedger, buildLedgerPage([]));
     await open();
     expect(await screen.findByText('Nobody owes anything')).toBeInstanceOf(HTMLElement);
-    answer(getLedger, UNREACHABLE);
+  });
+
+  test('says that it could not be loaded, and is asked for again', async () => {
+    answer(getLedger, refusing('unavailable'));
+    const { user } = await open();
+    expect(await screen.findByText(/^The ledger could not be loaded: /)).toBeInstanceOf(HTMLElement);
+    answer(getLedger, buildLedgerPage([ROW]));
+    await user.click(screen.getByRole('button', { name: /again|Retry/i }));
+    expect(await rowOf('Dr. Number 1')).toBeInstanceOf(HTMLElement);
   });
 });
 
@@ -129,6 +144,29 @@ describe('a payment', () => {
     await user.keyboard('p');
     const dialog = await screen.findByRole('dialog', { name: 'Payment of Dr. Number 1' });
     expect(await within(dialog).findByText(LEDGER_TEXTS.nothingOpen)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('gives out its receipt; another try after a failure is the same copy, the next file another', async () => {
+    answer(getLedger, buildLedgerPage([ROW]));
+    answer(getPayment, buildRecordedPayment());
+    const saved: string[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const refused = answer(downloadPaymentPdf, refusing('payment_taken_back'));
+    const { user } = await open();
+    await user.click(within(await rowOf('Dr. Number 1')).getByRole('button', { name: '₹20,000.00' }));
+    const button = await screen.findByRole('button', { name: 'Receipt as PDF' });
+    await user.click(button);
+    expect((await screen.findByRole('alert')).textContent).toContain('This payment was taken back already.');
+    const asked = answer(downloadPaymentPdf, { name: 'R-26-27-00001.pdf', bytes: new Uint8Array([37, 80, 68, 70]) });
+    await user.click(button);
+    await waitFor(() => expect(saved).toEqual(['R-26-27-00001.pdf']));
+    expect(keysOf([...refused, ...asked])).toHaveLength(1);
+    await user.click(button);
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(keysOf(asked)).toHaveLength(2);
   });
 
   test('is opened from the list, and taken back with a reason', async () => {
