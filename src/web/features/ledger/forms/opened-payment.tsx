@@ -6,6 +6,7 @@ import { MAX_PAYMENT_NOTE, TAKE_BACK_REASONS, checkTakeBackReason } from '#domai
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { paymentQuery, useTakeBackPayment } from '#web/features/ledger/api.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
 import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -63,6 +64,7 @@ function TakeBackForm({ payment, onCancel, onTakenBack }: TakeBackFormProps) {
   const [why, setWhy] = useState({ reason: '', note: '' });
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const takeBack = useTakeBackPayment();
+  const press = useOnePress();
   const change = (part: Partial<typeof why>): void => {
     setWhy((before) => ({ ...before, ...part }));
     setFaults([]);
@@ -70,7 +72,9 @@ function TakeBackForm({ payment, onCancel, onTakenBack }: TakeBackFormProps) {
   const submit = (): void => {
     const found = checkTakeBackReason(why);
     setFaults(found);
-    if (found.length === 0) takeBack.mutate({ payment, ...why }, { onSuccess: onTakenBack });
+    if (found.length > 0) return;
+    // Not by a callback of the form: the payment is shown as taken back, without it, before the answer has come.
+    press('take back', async () => onTakenBack(await takeBack.mutateAsync({ payment, ...why })));
   };
   const faultAt = (name: string) => faults.find(({ field }) => field === name)?.message;
   return (
