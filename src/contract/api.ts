@@ -38,7 +38,6 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from './laboratory.ts';
-import { verifyLedger } from './ledger/proof.ts';
 import { closeMonth, getMonthClose, takeLastRates } from './month-close.ts';
 import {
   getMonthlyBillsHistory,
@@ -228,7 +227,6 @@ export const API = {
   getMonthClose,
   closeMonth,
   takeLastRates,
-  verifyLedger,
   getAnalytics,
   markBillAsPrinted,
   holdBillCopy,

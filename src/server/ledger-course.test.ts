@@ -8,7 +8,7 @@ import {
 import type { Bill } from '#contract/bills.ts';
 import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
 import { mergeDoctors } from '#contract/doctor-changes.ts';
-import { getOpenDocuments, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { getLedger, getOpenDocuments, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
 import { closeMonth } from '#contract/month-close.ts';
 import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { returnWorkOrder } from '#contract/revisions.ts';
@@ -286,6 +286,9 @@ async function expectStatements(
 ): Promise<void> {
   const sumOf = (rows: readonly { readonly amount: string }[]): bigint =>
     rows.reduce((sum, { amount }) => sum + paise(amount), 0n);
+  const { items: ledger } = await admins[0].call(getLedger, {
+    query: { state: 'all', sort: 'name', page_size: '100' },
+  });
   for (const { id } of doctors) {
     const asked = { doctor_id: id, from: FIRST_DAY, to: LAST_DAY, all: true };
     const { lines, closing, documents, ageing } = must(
@@ -304,6 +307,11 @@ async function expectStatements(
       balance,
     ]);
     expect(paise(ageing.unallocated)).toBe(free);
+    // The payment dialog and the list say the same.
+    const { advance, balance: owed } = await admins[0].call(getOpenDocuments, { params: { doctor_id: id } });
+    expect([paise(advance), paise(owed)]).toEqual([free, balance]);
+    const listed = ledger.find((row) => row.doctor_id === id);
+    expect([paise(listed?.advance ?? '0.00'), paise(listed?.balance ?? '0.00')]).toEqual([free, balance]);
     expect(documents.reduce((sum, { open }) => sum + paise(open), 0n)).toBe(balance + free);
     expect(Object.values(ageing.bands).reduce((sum, amount) => sum + paise(amount), 0n)).toBe(balance + free);
   }
@@ -320,7 +328,7 @@ test(
     expect(ACTS.filter((act) => !reached.has(act))).toEqual([]);
     const { faults } = await readLedgerProof(lab.db, new Date(NOON));
     expect(faults).toEqual([]);
-    const doctors = await lab.db.selectFrom('doctors').select('id').execute();
+    const doctors = await lab.db.selectFrom('doctors').select('id').orderBy('key').execute();
     const money = await readMoney(
       lab.db,
       doctors.map(({ id }) => id),

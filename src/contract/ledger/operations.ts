@@ -6,6 +6,7 @@ import {
   recordPayment,
   takeBackPayment,
 } from './payments.ts';
+import { verifyLedger } from './proof.ts';
 import { getStatement, getStatementPdf } from './statements.ts';
 
 /** All that can be asked for and done of what doctors owe. */
@@ -18,4 +19,5 @@ export const LEDGER_OPERATIONS = {
   downloadPaymentPdf,
   getStatement,
   getStatementPdf,
+  verifyLedger,
 } as const;

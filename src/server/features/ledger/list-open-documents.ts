@@ -9,6 +9,7 @@ import { toBalance } from '#domain/ledger/balance.ts';
 import { readPresentDoctor } from '#server/features/doctors/reads.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
+import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
@@ -29,9 +30,12 @@ export const OPEN_DOCUMENTS = sql`
   select h.doctor_id, 'monthly_bill', h.id, h.bill_number, ${DAY_OF_MONTHLY_BILL}, h.total_amount, h.total_amount - h.paid_amount - h.credited
   from monthly_bills_history h where not h.settled and h.total_amount > 0`;
 
-/** What of each payment went to no document, as rows of `doctor_id`, `payment_id`, `payment_number`, `paid_on` and `amount`. */
+/**
+ * What of money went to no document, as rows of `doctor_id`, `column` (what says of an allocation that it is of it), `source_id`, `number`,
+ * `day` and `amount`.
+ */
 export const ADVANCES = sql`
-  select p.doctor_id, p.id as payment_id, p.payment_number, p.paid_on, p.amount - p.allocated as amount
+  select p.doctor_id, 'payment_id' as "column", p.id as source_id, p.payment_number as number, p.paid_on as day, p.amount - p.allocated as amount
   from payments p where p.taken_back_at is null and p.kind = 'receipt' and p.allocated < p.amount`;
 
 export interface OpenDocumentRow {
@@ -62,18 +66,19 @@ export async function readOpenOf(
   return rows;
 }
 
-/** What of a payment went to no document. */
-interface Advance {
+/** Money of a doctor that went to no document, and what says so of an allocation of it. */
+export interface Advance {
   readonly doctor_id: string;
-  readonly payment_id: string;
+  readonly column: 'payment_id';
+  readonly source_id: string;
   readonly amount: Amount;
 }
 
-/** What of these doctors' payments went to no document, the oldest first. */
+/** What of these doctors' money went to no document, the oldest first. */
 export async function readAdvances(db: Db, doctorIds: readonly string[]): Promise<Advance[]> {
   const { rows } = await sql<Advance>`
-    select doctor_id, payment_id, amount::numeric(20, 2) as amount from (${ADVANCES}) as advances
-    where doctor_id = any(${doctorIds}::uuid[]) order by paid_on, payment_number`.execute(db);
+    select doctor_id, "column", source_id, amount::numeric(20, 2) as amount from (${ADVANCES}) as advances
+    where doctor_id = any(${doctorIds}::uuid[]) order by day, number`.execute(db);
   return rows;
 }
 
@@ -86,12 +91,13 @@ export async function readAdvance(db: Db, doctorId: string): Promise<Amount> {
   return must(rows[0], 'the sum of advances').advance;
 }
 
-/** What a doctor's account comes to. Undefined where there is no such doctor. */
-export async function readAccount(db: Db, doctorId: string): Promise<OutputOf<typeof getOpenDocuments> | undefined> {
-  const doctor = await readPresentDoctor(db, doctorId);
-  if (doctor === undefined) return undefined;
-  const documents = await readOpenDocuments(db, doctor.id);
-  const advance = await readAdvance(db, doctor.id);
-  const owed = documents.reduce((sum, { open }) => sum + paiseOf(open), 0);
-  return { documents, advance, balance: toBalance(owed - paiseOf(advance)) };
-}
+/** What a doctor's account comes to, of one moment. Undefined where there is no such doctor. */
+export const readAccount = (db: Db, doctorId: string): Promise<OutputOf<typeof getOpenDocuments> | undefined> =>
+  inSnapshot(db, async (snapshot) => {
+    const doctor = await readPresentDoctor(snapshot, doctorId);
+    if (doctor === undefined) return undefined;
+    const documents = await readOpenDocuments(snapshot, doctor.id);
+    const advance = await readAdvance(snapshot, doctor.id);
+    const owed = documents.reduce((sum, { open }) => sum + paiseOf(open), 0);
+    return { documents, advance, balance: toBalance(owed - paiseOf(advance)) };
+  });

@@ -58,6 +58,8 @@ const OF_WHAT_IS_KEPT = sql`
     select h.id, h.paid_amount, coalesce(t.paid, 0) from monthly_bills_history h left join taken t on t.id = h.id
     union all
     select h.id, h.credited, coalesce(t.credited, 0) from monthly_bills_history h left join taken t on t.id = h.id
+    union all
+    select p.id, p.allocated, coalesce(g.amount, 0) from payments p left join given g on g.id = p.id
   ) as k join documents d on d.id = k.id
   where k.kept <> k.counted`;
 

@@ -7,8 +7,6 @@ import { particularsOf } from '#domain/ledger/particulars.ts';
 import type { Period, PostedEntry } from '#domain/ledger/statement-lines.ts';
 import { statementLines } from '#domain/ledger/statement-lines.ts';
 import { ofAccount, paymentAsked } from '#domain/billing/payment-asked.ts';
-import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { toAmount } from '#domain/shared/money.ts';
 import { readAddressee } from '#server/features/doctors/reads.ts';
 import { readLetterhead, readPayee } from '#server/features/laboratory/reads.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
@@ -17,7 +15,7 @@ import { drawCode } from '#server/platform/draw-code.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { readOpenDocuments } from './list-open-documents.ts';
+import { readAdvance, readOpenDocuments } from './list-open-documents.ts';
 
 export interface StatementAsked extends Period {
   readonly doctor_id: string;
@@ -34,7 +32,10 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
     const entries = await readEntries(snapshot, id);
     const { opening, lines, closing } = statementLines(entries, { from, to }, all);
     const documents = await readOpenDocuments(snapshot, id);
-    const ageing = ageingNow(documents, entries, today);
+    const ageing = {
+      ...ageingOf(documents, await readAdvance(snapshot, id), today),
+      balance: addBalances(...entries.map(({ amount }) => amount)),
+    };
     const owed = { ...ofAccount({ id, key: doctorKey(name) }, today), open: ageing.balance };
     const laboratory = await readLetterhead(snapshot);
     const isOwed = to >= today && paiseOfBalance(ageing.balance) > 0;
@@ -64,18 +65,6 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
       laboratory,
     };
   });
-
-/** What is open by its age. What a doctor paid beyond that is what their entries come to less. */
-function ageingNow(
-  documents: Statement['documents'],
-  entries: readonly PostedEntry[],
-  today: CalendarDay,
-): Statement['ageing'] {
-  const open = documents.map((document) => document.open);
-  const balance = addBalances(...entries.map(({ amount }) => amount));
-  const unallocated = paiseOfBalance(addBalances(...open)) - paiseOfBalance(balance);
-  return { ...ageingOf(documents, toAmount(Math.max(0, unallocated)), today), balance };
-}
 
 type EntryRow = PostedEntry & EntryFacts;
 

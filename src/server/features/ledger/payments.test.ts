@@ -1,5 +1,8 @@
 import { getBill } from '#contract/bills.ts';
 import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import type { AgeBand } from '#domain/ledger/ageing.ts';
+import { bandOf } from '#domain/ledger/ageing.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
@@ -266,6 +269,22 @@ describe('taking a payment back', () => {
     expect(await account()).toMatchObject({ advance: '0.00', balance: '0.00' });
   });
 });
+
+test.each([0, 30, 31, 60, 61, 90, 91])(
+  'what is %i days old stands in the same band of the list as on the statement',
+  async (age) => {
+    const bill_date = addDays('2026-11-22', -age);
+    await buildBill(lab.db, {
+      doctor_id: doctor.id,
+      bill_date,
+      amount: '100.00',
+      charged_on: 'itself',
+      charged: '100.00',
+    });
+    const bands: Record<AgeBand, string> = { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' };
+    expect(await row()).toMatchObject({ ...bands, [bandOf(bill_date, '2026-11-22')]: '100.00' });
+  },
+);
 
 test('fifty payments at once of one doctor never pay more than is open, and have numbers without a gap', async () => {
   const { monthly } = await charge('2026-11', '3000.00');

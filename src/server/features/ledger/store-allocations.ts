@@ -28,6 +28,15 @@ export interface Allocated extends Source, Target {
   readonly amount: Amount;
 }
 
+export const NO_SOURCE: Source = { payment_id: null, credit_note_id: null, advance_of: null };
+export const NO_TARGET: Target = {
+  bill_id: null,
+  monthly_bill_id: null,
+  opening_of: null,
+  refund_id: null,
+  for_bill_id: null,
+};
+
 export interface LiveAllocation extends Allocated {
   readonly id: string;
 }
@@ -52,21 +61,22 @@ export async function insertAllocations(
 /** Why an allocation is no more. */
 export type EndedReason = 'taken_back' | 'reallocated' | 'charge_lowered' | 'credited';
 
-/** An allocation of a payment that counts, and its target's id. */
+/** An allocation that counts, and its source's and target's id. */
 interface LivePart {
   readonly id: string;
-  readonly payment_id: string;
+  readonly source: string;
   readonly target: string;
   readonly amount: Amount;
 }
 
-/** What of these payments pays these documents already, in pairs of a payment and a document. */
+/** What of this money pays these documents already, in pairs of where it is from and a document; not what pays on behalf of a bill. */
 export async function readLiveBetween(db: Db, pairs: readonly (readonly [string, string])[]): Promise<LivePart[]> {
   const { rows } = await sql<LivePart>`
-    select a.id, a.payment_id, pair.target, a.amount
-    from unnest(${pairs.map(([payment]) => payment)}::uuid[], ${pairs.map(([, target]) => target)}::uuid[]) as pair (payment_id, target)
-      join payment_allocations a on a.payment_id = pair.payment_id and a.ended_at is null and a.for_bill_id is null
-        and (a.bill_id = pair.target or a.monthly_bill_id = pair.target)`.execute(db);
+    select a.id, pair.source, pair.target, a.amount
+    from unnest(${pairs.map(([source]) => source)}::uuid[], ${pairs.map(([, target]) => target)}::uuid[]) as pair (source, target)
+      join payment_allocations a on coalesce(a.payment_id, a.credit_note_id, a.advance_of) = pair.source
+        and coalesce(a.bill_id, a.monthly_bill_id, a.opening_of, a.refund_id) = pair.target and a.for_bill_id is null
+    where a.ended_at is null`.execute(db);
   return rows;
 }
 
@@ -135,15 +145,23 @@ export async function readPaidForGone(db: Db, { bills, monthlyBills }: Documents
   return rows;
 }
 
-/** What a bill has open for money of a payment, and what that pays of it already; undefined where nothing is open, or it is another doctor's. */
-export async function readOpenFor(
-  db: Db,
-  { payment_id, bill_id }: { readonly payment_id: string; readonly bill_id: string },
-): Promise<{ open: Amount; live_id: string | null; live_amount: Amount } | undefined> {
-  const { rows } = await sql<{ open: Amount; live_id: string | null; live_amount: Amount }>`
-    select (b.charged - b.paid_amount - b.credited)::numeric(20, 2) as open, a.id as live_id, coalesce(a.amount, 0)::numeric(20, 2) as live_amount
-    from payments p join bills b on b.id = ${bill_id}::uuid and b.doctor_id = p.doctor_id
+/** What a bill has open for money of a payment, and what that pays of it already. */
+export interface OpenForMoney {
+  readonly payment_id: string;
+  readonly bill_id: string;
+  readonly open: Amount;
+  readonly live_id: string | null;
+  readonly live_amount: Amount;
+}
+
+/** The same of pairs of a payment and a bill; those where nothing is open, or the bill is another doctor's, are left out. */
+export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string, string])[]): Promise<OpenForMoney[]> {
+  const { rows } = await sql<OpenForMoney>`
+    select p.id as payment_id, b.id as bill_id, (b.charged - b.paid_amount - b.credited)::numeric(20, 2) as open,
+      a.id as live_id, coalesce(a.amount, 0)::numeric(20, 2) as live_amount
+    from unnest(${pairs.map(([payment]) => payment)}::uuid[], ${pairs.map(([, bill]) => bill)}::uuid[]) as pair (payment_id, bill_id)
+      join payments p on p.id = pair.payment_id join bills b on b.id = pair.bill_id and b.doctor_id = p.doctor_id
       left join payment_allocations a on a.payment_id = p.id and a.bill_id = b.id and a.ended_at is null
-    where p.id = ${payment_id}::uuid and b.charged > b.paid_amount + b.credited`.execute(db);
-  return rows[0];
+    where b.charged > b.paid_amount + b.credited`.execute(db);
+  return rows;
 }

@@ -28,14 +28,22 @@ const UNCHARGED_ITEMS = sql`coalesce((
 /** What a bill `b` charges now. */
 export const CHARGE_OF_BILL = sql`case when b.charged_on = 'itself' and b.voided_at is null then ${UNCHARGED_ITEMS} else 0 end`;
 
+/** A monthly bill, and a bill whose orders it charges or for which something was paid on it. */
+export interface BillOfMonth {
+  readonly monthly_bill_id: string;
+  readonly bill_id: string;
+}
+
 /** The bills whose orders these monthly bills charge, and those for which something was paid on them. */
-export async function readBillsOfMonths(db: Db, monthlyBills: Ids): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select bills_on_monthly_bills(${monthlyBills}::uuid[]) as id
+export async function readBillsOfMonths(db: Db, monthlyBills: Ids): Promise<readonly BillOfMonth[]> {
+  const { rows } = await sql<BillOfMonth>`
+    select o.monthly_bill_id, i.bill_id
+    from monthly_bill_orders o join bill_items i on i.serial_number = o.serial_number and not i.voided
+    where o.monthly_bill_id = any(${monthlyBills}::uuid[])
     union
-    select for_bill_id from payment_allocations
+    select monthly_bill_id, for_bill_id from payment_allocations
     where monthly_bill_id = any(${monthlyBills}::uuid[]) and for_bill_id is not null and ended_at is null`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**
@@ -90,12 +98,12 @@ export async function readOpenBill(db: Db, billId: string): Promise<OpenBill | u
   return rows[0];
 }
 
-/** Charges a bill as its doctor is billed, where nothing is paid or credited on it any more. */
-export const chargeAsBilled = (db: Db, billId: string): Promise<unknown> =>
+/** Charges bills as their doctors are billed, where nothing is paid or credited on them any more. */
+export const chargeAsBilled = (db: Db, bills: Ids): Promise<unknown> =>
   sql`
     update bills b set charged_on = case d.billing when 'per_bill' then 'itself' else 'month' end
     from doctors d
-    where b.id = ${billId}::uuid and d.id = b.doctor_id and b.charged_on = 'itself' and b.paid_amount + b.credited = 0`.execute(
+    where b.id = any(${bills}::uuid[]) and d.id = b.doctor_id and b.charged_on = 'itself' and b.paid_amount + b.credited = 0`.execute(
     db,
   );
 

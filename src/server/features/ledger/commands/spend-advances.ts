@@ -1,34 +1,53 @@
+import type { Part } from '#domain/ledger/allocation.ts';
 import { allocateOldest } from '#domain/ledger/allocation.ts';
 import type { OpenDocument } from '#domain/ledger/open-documents.ts';
 import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
 import { addAmounts, paiseOf, toAmount } from '#domain/shared/money.ts';
 import { readAdvances, readOpenOf } from '../list-open-documents.ts';
-import type { NewAllocation } from '../store-allocations.ts';
+import type { Advance } from '../list-open-documents.ts';
+import type { Allocated } from '../store-allocations.ts';
 import type { PostingDeps } from '../store.ts';
-import { endAllocations, insertAllocations, readLiveBetween } from '../store-allocations.ts';
+import { endAllocations, insertAllocations, NO_SOURCE, NO_TARGET, readLiveBetween } from '../store-allocations.ts';
 
 /**
- * What of their doctors' money went to no document pays these, which charge more than before: the oldest payment first. Money that somebody
- * left beside older documents stays beside those. However many: four statements.
+ * What of their doctors' money went to no document pays these, which charge more than before: the oldest money first. Money that somebody
+ * left beside older documents stays beside those. However many: four statements. Answers what is put to them.
  */
-export async function spendAdvances(deps: PostingDeps, by: string, raised: readonly string[]): Promise<void> {
-  if (raised.length === 0) return;
+export async function spendAdvances(
+  deps: PostingDeps,
+  by: string,
+  raised: readonly string[],
+): Promise<readonly Allocated[]> {
+  if (raised.length === 0) return [];
   const documents = await readOpenOf(deps.db, raised);
   const advances = await readAdvances(deps.db, [...new Set(documents.map(({ doctor_id }) => doctor_id))]);
-  if (advances.length === 0) return;
-  const parts: { readonly payment_id: string; readonly document: OpenDocument; readonly amount: string }[] = [];
+  if (advances.length === 0) return [];
+  const parts: SpentPart[] = [];
   for (const [doctorId, all] of Map.groupBy(documents, ({ doctor_id }) => doctor_id)) {
     let left: readonly OpenDocument[] = all;
-    for (const { payment_id, amount } of advances.filter(({ doctor_id }) => doctor_id === doctorId)) {
-      const paid = new Map(allocateOldest(amount, left).parts.map((part) => [part.document.id, part]));
-      parts.push(...[...paid.values()].map((part) => ({ payment_id, ...part })));
+    for (const advance of advances.filter(({ doctor_id }) => doctor_id === doctorId)) {
+      const paid = new Map(allocateOldest(advance.amount, left).parts.map((part) => [part.document.id, part]));
+      parts.push(...[...paid.values()].map((part) => ({ advance, ...part })));
       left = left.map((document) => ({ ...document, open: lessThan(document.open, paid.get(document.id)?.amount) }));
     }
   }
-  // A payment that pays some of a document already pays all of it by one part.
+  return putTo(deps, by, parts);
+}
+
+/** So much of money that went to no document, for this one. */
+interface SpentPart extends Part {
+  readonly advance: Pick<Advance, 'column' | 'source_id'>;
+}
+
+/** Puts money to documents. What pays some of a document already pays all of it by one part. */
+export async function putTo(
+  deps: Pick<PostingDeps, 'db' | 'now'>,
+  by: string,
+  parts: readonly SpentPart[],
+): Promise<readonly Allocated[]> {
   const live = await readLiveBetween(
     deps.db,
-    parts.map(({ payment_id, document }) => [payment_id, document.id]),
+    parts.map(({ advance, document }) => [advance.source_id, document.id]),
   );
   await endAllocations(
     deps,
@@ -36,14 +55,18 @@ export async function spendAdvances(deps: PostingDeps, by: string, raised: reado
     'reallocated',
     live.map(({ id }) => id),
   );
-  await insertAllocations(
-    deps,
-    by,
-    parts.map(({ payment_id, document, amount }): NewAllocation => {
-      const before = live.find((one) => one.payment_id === payment_id && one.target === document.id)?.amount ?? '0.00';
-      return { payment_id, [DOCUMENT_COLUMNS[document.kind]]: document.id, amount: addAmounts(before, amount) };
-    }),
-  );
+  const put = parts.map(({ advance, document, amount }): Allocated => {
+    const before = live.find((one) => one.source === advance.source_id && one.target === document.id)?.amount ?? '0.00';
+    return {
+      ...NO_SOURCE,
+      ...NO_TARGET,
+      [advance.column]: advance.source_id,
+      [DOCUMENT_COLUMNS[document.kind]]: document.id,
+      amount: addAmounts(before, amount),
+    };
+  });
+  await insertAllocations(deps, by, put);
+  return put;
 }
 
 const lessThan = (open: string, paid = '0.00'): string => toAmount(paiseOf(open) - paiseOf(paid));

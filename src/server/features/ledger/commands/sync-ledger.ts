@@ -2,8 +2,16 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { endFromNewest } from '#domain/ledger/allocation.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Allocated, LiveAllocation } from '../store-allocations.ts';
-import { endAllocations, insertAllocations, readExcess, readOpenFor, readPaidForGone } from '../store-allocations.ts';
-import type { Documents, PostingDeps } from '../store.ts';
+import {
+  endAllocations,
+  insertAllocations,
+  NO_SOURCE,
+  NO_TARGET,
+  readExcess,
+  readOpenForMoney,
+  readPaidForGone,
+} from '../store-allocations.ts';
+import type { BillOfMonth, Documents, PostingDeps } from '../store.ts';
 import { chargeByThemselves, postCharges, readBillsOfMonths, settleBills } from '../store.ts';
 import { spendAdvances } from './spend-advances.ts';
 
@@ -25,41 +33,63 @@ export async function syncLedger(
   { bills, monthlyBills = [], keepsAdvances = false }: ChangedDocuments,
 ): Promise<void> {
   const ofMonths = monthlyBills.length === 0 ? [] : await readBillsOfMonths(deps.db, monthlyBills);
-  const documents = { bills: [...new Set([...bills, ...ofMonths])], monthlyBills };
+  const documents = { bills: [...new Set([...bills, ...ofMonths.map(({ bill_id }) => bill_id)])], monthlyBills };
   if (documents.bills.length + monthlyBills.length === 0) return;
   const gone = await endPaidForGone(deps, actor.id, documents);
   const raised = await postCharges(deps, actor.id, documents);
-  await endExcess(deps, actor.id, documents);
-  await payWithWhatIsFree(deps, actor.id, gone);
-  if (!keepsAdvances) await spendAdvances(deps, actor.id, raised);
-  await settleBills(deps.db, documents.bills);
+  const excess = await endExcess(deps, actor.id, documents);
+  const paid = await payWithWhatIsFree(deps, actor.id, gone);
+  const spent = keepsAdvances ? [] : await spendAdvances(deps, actor.id, raised);
+  // The database itself has settled the bills of what was allocated or ended.
+  const settled = billsSettledBy([...gone, ...excess, ...paid, ...spent], ofMonths);
+  await settleBills(
+    deps.db,
+    documents.bills.filter((id) => !settled.has(id)),
+  );
 }
 
-/** Ends the newest parts that a target has no room for; of the last of them, what fits is put to it anew. Answers what is free by that. */
+/** The bills that money went to or came from, and those that these monthly bills charge where it did there. */
+function billsSettledBy(
+  parts: readonly Pick<Allocated, 'bill_id' | 'monthly_bill_id' | 'for_bill_id'>[],
+  ofMonths: readonly BillOfMonth[],
+): ReadonlySet<string> {
+  const months = new Set(parts.map(({ monthly_bill_id }) => monthly_bill_id));
+  const direct = parts.flatMap(({ bill_id, for_bill_id }) => bill_id ?? for_bill_id ?? []);
+  return new Set([
+    ...direct,
+    ...ofMonths.filter(({ monthly_bill_id }) => months.has(monthly_bill_id)).map(({ bill_id }) => bill_id),
+  ]);
+}
+
+/**
+ * Ends the newest parts that targets have no room for; of the last of each, what fits is put to it anew. Answers what is free by that.
+ * However many: two statements.
+ */
 async function endNewest<Part extends LiveAllocation>(
   deps: PostingDeps,
   by: string,
   parts: readonly Part[],
   [targetOf, roomOf]: readonly [(part: Part) => string, (part: Part) => string],
 ): Promise<Allocated[]> {
-  const free: Allocated[] = [];
-  for (const [first, ...others] of Map.groupBy(parts, targetOf).values()) {
-    if (first === undefined) continue;
-    const { ended, again } = endFromNewest([first, ...others], roomOf(first));
-    await endAllocations(
-      deps,
-      by,
-      'charge_lowered',
-      ended.map(({ id }) => id),
-    );
-    if (again !== null) await insertAllocations(deps, by, [partOf(again.part, again.amount)]);
-    free.push(
-      ...ended.map((part) =>
-        part === again?.part ? partOf(part, toAmount(paiseOf(part.amount) - paiseOf(again.amount))) : part,
-      ),
-    );
-  }
-  return free;
+  const endings = [...Map.groupBy(parts, targetOf).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [endFromNewest([first, ...others], roomOf(first))],
+  );
+  await endAllocations(
+    deps,
+    by,
+    'charge_lowered',
+    endings.flatMap(({ ended }) => ended.map(({ id }) => id)),
+  );
+  await insertAllocations(
+    deps,
+    by,
+    endings.flatMap(({ again }) => (again === null ? [] : [partOf(again.part, again.amount)])),
+  );
+  return endings.flatMap(({ ended, again }) =>
+    ended.map((part) =>
+      part === again?.part ? partOf(part, toAmount(paiseOf(part.amount) - paiseOf(again.amount))) : part,
+    ),
+  );
 }
 
 const partOf = (part: Allocated, amount: string): Allocated => {
@@ -93,15 +123,45 @@ async function endPaidForGone(deps: PostingDeps, by: string, documents: Document
   return free;
 }
 
-/** Money that was paid for a bill pays what the bill charges by itself; what is left of it is an advance. */
-async function payWithWhatIsFree(deps: PostingDeps, by: string, free: readonly Allocated[]): Promise<void> {
-  for (const { payment_id, for_bill_id, amount } of free) {
-    if (payment_id === null || for_bill_id === null) continue;
-    const bill = await readOpenFor(deps.db, { payment_id, bill_id: for_bill_id });
-    if (bill === undefined) continue;
-    const { open, live_id, live_amount } = bill;
-    if (live_id !== null) await endAllocations(deps, by, 'reallocated', [live_id]);
-    const part = Math.min(paiseOf(amount), paiseOf(open)) + paiseOf(live_amount);
-    await insertAllocations(deps, by, [{ payment_id, bill_id: for_bill_id, amount: toAmount(part) }]);
-  }
+/** Money that was paid for bills pays what these charge by themselves; what is left of it is an advance. Answers what it pays. */
+async function payWithWhatIsFree(
+  deps: PostingDeps,
+  by: string,
+  free: readonly Allocated[],
+): Promise<readonly Allocated[]> {
+  const money = free.flatMap(({ payment_id, for_bill_id, amount }) =>
+    payment_id === null || for_bill_id === null ? [] : [{ payment_id, for_bill_id, amount }],
+  );
+  if (money.length === 0) return [];
+  const pairs = Map.groupBy(money, ({ payment_id, for_bill_id }) => `${payment_id} ${for_bill_id}`);
+  const open = await readOpenForMoney(
+    deps.db,
+    [...pairs.values()].flatMap(([one]) => (one === undefined ? [] : [[one.payment_id, one.for_bill_id] as const])),
+  );
+  const left = new Map(open.map((bill) => [bill.bill_id, paiseOf(bill.open)]));
+  const paid = open.flatMap((bill) => {
+    const given = (pairs.get(`${bill.payment_id} ${bill.bill_id}`) ?? []).map(({ amount }) => paiseOf(amount));
+    const room = left.get(bill.bill_id) ?? 0;
+    const part = Math.min(
+      given.reduce((sum, paise) => sum + paise, 0),
+      room,
+    );
+    left.set(bill.bill_id, room - part);
+    return part === 0 ? [] : [{ ...bill, amount: toAmount(part + paiseOf(bill.live_amount)) }];
+  });
+  await endAllocations(
+    deps,
+    by,
+    'reallocated',
+    paid.flatMap(({ live_id }) => live_id ?? []),
+  );
+  const parts = paid.map(({ payment_id, bill_id, amount }) => ({
+    ...NO_SOURCE,
+    ...NO_TARGET,
+    payment_id,
+    bill_id,
+    amount,
+  }));
+  await insertAllocations(deps, by, parts);
+  return parts;
 }

@@ -40,7 +40,7 @@ export async function takeBackForBill(
       amount: received,
     })),
   );
-  await chargeAsBilled(deps.db, billId);
+  await chargeAsBilled(deps.db, [billId]);
   await syncLedger(deps, actor, { bills: [billId], keepsAdvances: true });
   return paid;
 }

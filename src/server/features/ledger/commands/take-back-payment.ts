@@ -53,7 +53,7 @@ export async function takeBackPayment(
       amount: before.amount,
     },
   ]);
-  for (const bill of bills) await chargeAsBilled(deps.db, bill);
+  await chargeAsBilled(deps.db, bills);
   await syncLedger(deps, actor, { bills, keepsAdvances: true });
   const after = must(await readPayment(deps.db, payment_id), 'the payment');
   await appendAudit(deps, actor, paymentTakenBack(before, after));
