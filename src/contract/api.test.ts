@@ -78,6 +78,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'recordPayment POST /api/payments',
     'takeBackPayment POST /api/payments/{payment_id}/take-back',
     'downloadPaymentPdf POST /api/payments/{payment_id}/pdf',
+    'setDoctorOpening PUT /api/doctors/{doctor_id}/opening-balance',
     'getStatement GET /api/doctors/{doctor_id}/statement',
     'getStatementPdf GET /api/doctors/{doctor_id}/statement/pdf',
     'verifyLedger GET /api/ledger/proof',

@@ -21,6 +21,7 @@ import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
 import { dashboardRoutes } from '#server/features/dashboards/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
+import { mergeOpenings } from '#server/features/ledger/commands/merge-openings.ts';
 import { ledgerRoutes } from '#server/features/ledger/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
 import { listMetrics } from '#server/features/monitoring/list-metrics.ts';
@@ -68,7 +69,7 @@ const ROUTES = [
   factorRoutes,
   userRoutes,
   laboratoryRoutes,
-  doctorRoutes,
+  (server: Server) => doctorRoutes(server, mergeOpenings),
   ledgerRoutes,
   productRoutes,
   priceRoutes,

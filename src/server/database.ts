@@ -267,6 +267,8 @@ export interface DoctorOpenings {
   set_by: string;
   set_at: string;
   version: Generated<number>;
+  id: Generated<string>;
+  allocated: Generated<string>;
 }
 
 export interface DoctorTerms {

@@ -8,6 +8,7 @@ import {
 import type { Bill } from '#contract/bills.ts';
 import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
 import { mergeDoctors } from '#contract/doctor-changes.ts';
+import { setDoctorOpening } from '#contract/ledger/openings.ts';
 import { getLedger, getOpenDocuments, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
 import { closeMonth } from '#contract/month-close.ts';
 import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
@@ -165,6 +166,13 @@ const STEPS = {
     const body = { version: payment.version, reason: 'Cheque returned' };
     return client.send(takeBackPayment, { params: { payment_id: payment.id }, body });
   },
+  /** Owed or paid in advance, more, less, or no longer. */
+  set_opening: async ({ client, doctor, number }) => {
+    const { opening } = await client.call(getOpenDocuments, { params: { doctor_id: doctor.id } });
+    const amount = number % 5 === 0 ? '0' : `${number % 2 === 0 ? '' : '-'}${amountOf(number)}`;
+    const body = { version: opening?.version ?? null, amount, as_of: DAYS[number % 4] ?? TODAY };
+    return client.send(setDoctorOpening, { params: { doctor_id: doctor.id }, body });
+  },
   bill_singly: async ({ doctor, number }) => {
     const billing = number % 2 === 0 ? 'per_bill' : 'monthly';
     await lab.db.updateTable('doctors').set({ billing }).where('id', '=', doctor.id).execute();
@@ -242,6 +250,8 @@ const EXAMPLES = [
     ['take_off', 2, 0],
     ['receive_for', 1, 3],
     ['close', 0, 0],
+    ['set_opening', 0, 3],
+    ['set_opening', 1, 6],
     ['bill_singly', 0, 0],
     ['bill', 6, 0],
     ['to_other_day', 6, 3],
@@ -282,7 +292,7 @@ async function walk(steps: readonly Step[], reached: Set<Act>): Promise<void> {
 /** What each doctor's statement of everything closes with, and says of today, is what the plain rows come to. */
 async function expectStatements(
   doctors: readonly Pick<Doctor, 'id'>[],
-  { payments, allocations, entries }: MoneyRows,
+  { payments, openings, allocations, entries }: MoneyRows,
 ): Promise<void> {
   const sumOf = (rows: readonly { readonly amount: string }[]): bigint =>
     rows.reduce((sum, { amount }) => sum + paise(amount), 0n);
@@ -300,7 +310,10 @@ async function expectStatements(
     const given = allocations.filter(
       ({ payment_id, ended_at }) => ended_at === null && came.some((one) => one.id === payment_id),
     );
-    const free = sumOf(came) - sumOf(given);
+    const inAdvance = openings
+      .filter(({ doctor_id, amount }) => doctor_id === id && paise(amount) < 0n)
+      .reduce((sum, { amount, allocated }) => sum - paise(amount) - paise(allocated), 0n);
+    const free = sumOf(came) - sumOf(given) + inAdvance;
     expect([paise(closing), paise(lines.at(-1)?.balance ?? '0.00'), paise(ageing.balance)]).toEqual([
       balance,
       balance,

@@ -84,6 +84,7 @@ import { getNotifications, markNotificationsRead } from '#contract/notifications
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { getRateCardPdf } from '#contract/prices/rate-card.ts';
+import { setDoctorOpening } from '#contract/ledger/openings.ts';
 import { getStatement, getStatementPdf } from '#contract/ledger/statements.ts';
 import { previewPriceChange, priceFromRateCard, repriceWorkOrders } from '#contract/prices/price-changes.ts';
 import {
@@ -575,6 +576,11 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const { id, version } = await somePayment();
     const body = { version, reason: 'Cheque returned' };
     return (client) => client.send(takeBackPayment, { params: { payment_id: id }, body });
+  },
+  setDoctorOpening: async () => {
+    const { id } = await buildDoctor(lab.db);
+    const body = { version: null, amount: '100', as_of: '2026-04-01' };
+    return (client) => client.send(setDoctorOpening, { params: { doctor_id: id }, body });
   },
   getProducts: async () => (client) => client.send(getProducts, {}),
   createProduct: async () => (client) =>

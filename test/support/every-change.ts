@@ -232,6 +232,10 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     const { id, version } = await scene.client.call(API.recordPayment, { body });
     return { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } };
   }),
+  one(API.setDoctorOpening, async (scene) => ({
+    params: (await doctor(scene)).params,
+    body: { version: null, amount: '-500', as_of: '2026-04-01' },
+  })),
   one(API.createWorkOrder, () => ({ body: { ...HEAD, ...ENTRY } })),
   one(API.createWorkOrderBatch, () => ({ body: { ...HEAD, orders: [ENTRY, { ...ENTRY, patient_name: 'Ravi' }] } })),
   one(API.updateWorkOrder, async (scene) => {

@@ -11,6 +11,7 @@ export interface MoneyRows {
   readonly items: readonly Row<'bill_items'>[];
   readonly months: readonly Row<'monthly_bills_history'>[];
   readonly lines: readonly Row<'monthly_bill_orders'>[];
+  readonly openings: readonly Row<'doctor_openings'>[];
   readonly payments: readonly Row<'payments'>[];
   readonly allocations: readonly Row<'payment_allocations'>[];
   readonly entries: readonly Row<'ledger_entries'>[];
@@ -24,11 +25,16 @@ export async function readMoney(db: Kysely<Database>, doctors: readonly string[]
   const of = (rows: readonly { readonly id: string }[]): string[] => [NOBODY, ...rows.map(({ id }) => id)];
   const items = db.selectFrom('bill_items').selectAll().where('bill_id', 'in', of(bills)).where('voided', '=', false);
   const lines = db.selectFrom('monthly_bill_orders').selectAll().where('monthly_bill_id', 'in', of(months));
-  const allocations = db.selectFrom('payment_allocations').selectAll().where('payment_id', 'in', of(payments));
+  const openings = await db.selectFrom('doctor_openings').selectAll().where('doctor_id', 'in', doctors).execute();
+  const allocations = db
+    .selectFrom('payment_allocations')
+    .selectAll()
+    .where((eb) => eb.or([eb('payment_id', 'in', of(payments)), eb('advance_of', 'in', of(openings))]));
   return {
     bills,
     months,
     payments,
+    openings,
     items: await items.execute(),
     lines: await lines.execute(),
     allocations: await allocations.execute(),
@@ -53,9 +59,13 @@ export function faultsInMoney(rows: MoneyRows): string[] {
     if (found !== expected) faults.push(`${what}: ${String(found)}, expected ${String(expected)}`);
   };
   const to = (id: string): bigint =>
-    sum(live.filter((part) => [part.bill_id, part.monthly_bill_id].includes(id)).map(({ amount }) => amount));
+    sum(
+      live
+        .filter((part) => [part.bill_id, part.monthly_bill_id, part.opening_of].includes(id))
+        .map(({ amount }) => amount),
+    );
   const from = (id: string): bigint =>
-    sum(live.filter(({ payment_id }) => payment_id === id).map(({ amount }) => amount));
+    sum(live.filter((part) => [part.payment_id, part.advance_of].includes(id)).map(({ amount }) => amount));
   const posted = (id: string): bigint =>
     sum(entries.filter(({ document_id }) => document_id === id).map(({ amount }) => amount));
   const owed = new Map<string, bigint>();
@@ -106,13 +116,22 @@ export function faultsInMoney(rows: MoneyRows): string[] {
     same(`${payment.payment_number} gives no more than was received`, from(payment.id) <= received, true);
     owe(payment.doctor_id, from(payment.id) - received);
   }
+  for (const { id, doctor_id, amount, allocated } of rows.openings) {
+    const [owes, gives] = paise(amount) > 0n ? [paise(amount), 0n] : [0n, -paise(amount)];
+    same(`the opening of ${doctor_id} in the ledger`, posted(id), paise(amount));
+    same(`the opening of ${doctor_id} takes no more than it was`, to(id) <= owes, true);
+    same(`the opening of ${doctor_id} gives no more than it was`, from(id) <= gives, true);
+    same(`what is put to the opening of ${doctor_id}`, paise(allocated), to(id) + from(id));
+    owe(doctor_id, owes - to(id) - gives + from(id));
+  }
   for (const doctor of new Set([...owed.keys(), ...entries.map(({ doctor_id }) => doctor_id)])) {
     const balance = sum(entries.filter(({ doctor_id }) => doctor_id === doctor).map(({ amount }) => amount));
     same(`the balance of ${doctor}`, balance, owed.get(doctor) ?? 0n);
   }
-  const known = new Set([...bills, ...months, ...payments].map(({ id }) => id));
+  const known = new Set([...bills, ...months, ...payments, ...rows.openings].map(({ id }) => id));
+  // An opening balance that became part of another one came to nothing by itself.
   for (const { document_number, document_id } of entries)
-    same(`${document_number} is there`, known.has(document_id), true);
+    same(`${document_number} is there`, known.has(document_id) || posted(document_id) === 0n, true);
   return faults;
 }
 

@@ -36,6 +36,7 @@ export const REFUSALS = {
   ...WORK_ORDER_REFUSALS,
   ...TRIAL_REFUSALS,
   ...BILLING_REFUSALS,
+  opening_below_allocated: LEDGER_REFUSALS.opening_below_allocated,
   payment_not_found: LEDGER_REFUSALS.payment_not_found,
   payment_taken_back: LEDGER_REFUSALS.payment_taken_back,
   document_not_of_doctor: LEDGER_REFUSALS.document_not_of_doctor,

@@ -6,6 +6,7 @@ import {
   recordPayment,
   takeBackPayment,
 } from './payments.ts';
+import { setDoctorOpening } from './openings.ts';
 import { verifyLedger } from './proof.ts';
 import { getStatement, getStatementPdf } from './statements.ts';
 
@@ -17,6 +18,7 @@ export const LEDGER_OPERATIONS = {
   recordPayment,
   takeBackPayment,
   downloadPaymentPdf,
+  setDoctorOpening,
   getStatement,
   getStatementPdf,
   verifyLedger,

@@ -6,9 +6,8 @@ import { Amount, AmountGiven, Day, Id, Instant, Page, Version, text, typed, type
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing.ts';
-
-/** What is owed, or paid in advance: a decimal text, below nothing (`-800.00`) where the laboratory holds the doctor's money. */
-export const Balance = z.string().check(z.regex(/^-?\d{1,15}\.\d\d$/));
+import { Balance } from './balance.ts';
+import { Opening } from './openings.ts';
 
 /** What is owed by the age of its documents, what went to none of them, and what is left of the one and the other. */
 const AGES = { to_30: Total, to_60: Total, to_90: Total, over_90: Total, advance: Total, balance: Balance };
@@ -81,7 +80,13 @@ export const getOpenDocuments = operation({
   method: 'GET',
   path: '/api/doctors/{doctor_id}/open-documents',
   params: ofDoctor,
-  output: z.strictObject({ documents: z.array(OpenDocument), advance: Total, balance: Balance }),
+  output: z.strictObject({
+    documents: z.array(OpenDocument),
+    advance: Total,
+    balance: Balance,
+    /** What the account began with. */
+    opening: z.nullable(Opening),
+  }),
   refusals: ['doctor_not_found'],
 });
 

@@ -3,7 +3,8 @@ import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing.ts';
 import { PaymentAsked } from '../monthly-prints.ts';
-import { Balance, OpenDocument } from './payments.ts';
+import { Balance } from './balance.ts';
+import { OpenDocument } from './payments.ts';
 
 /** What was posted of one document on one day. */
 const StatementLine = z.strictObject({

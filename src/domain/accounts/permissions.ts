@@ -84,6 +84,7 @@ export const PERMISSIONS = {
   recordPayment: ADMINS,
   takeBackPayment: ADMINS,
   downloadPaymentPdf: ADMINS,
+  setDoctorOpening: ADMINS,
   getProducts: SIGNED_IN,
   createProduct: ADMINS,
   updateProduct: ADMINS,

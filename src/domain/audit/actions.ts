@@ -71,6 +71,7 @@ const DONE = [
   'RECORD_PAYMENT',
   'TAKE_BACK_PAYMENT',
   'PRINT_PAYMENT',
+  'SET_DOCTOR_OPENING',
   'SET_NUMBER_COUNTER',
   'SAVE_MONTHLY_BILL',
   'REGENERATE_MONTHLY_BILL',
@@ -106,6 +107,7 @@ export const AUDIT_SUBJECTS = [
   'bill',
   'monthly_bill',
   'payment',
+  'ledger',
   'audit_log',
   'backup',
 ] as const;

@@ -25,6 +25,7 @@ const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
   bill: 'everyone',
   monthly_bill: 'administrators',
   payment: 'administrators',
+  ledger: 'administrators',
   audit_log: 'administrators',
   backup: 'administrators',
 };

@@ -32,6 +32,7 @@ export const ADMINISTRATIVE_ACTS = {
   recordPayment: 'payment',
   takeBackPayment: 'payment',
   downloadPaymentPdf: 'payment',
+  setDoctorOpening: 'ledger',
   createProduct: 'product',
   updateProduct: 'product',
   retireProduct: 'product',

@@ -13,6 +13,9 @@ export const paiseOfBalance = (balance: Balance): Paise =>
 export const addBalances = (...balances: readonly Balance[]): Balance =>
   toBalance(balances.reduce((sum, balance) => sum + paiseOfBalance(balance), 0));
 
+/** As much on the other side. */
+export const negated = (balance: Balance): Balance => toBalance(-paiseOfBalance(balance));
+
 /** A balance without its sign. */
 export const sizeOf = (balance: Balance): Amount => toAmount(Math.abs(paiseOfBalance(balance)));
 

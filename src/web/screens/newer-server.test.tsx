@@ -291,7 +291,12 @@ const SCREENS: Readonly<Record<string, Shown>> = {
       const last = { id: DOCTOR.id, payment_number: 'R/26-27/00001', paid_on: '2026-11-20', amount: '1.00' } as const;
       answer(getLedger, buildLedgerPage([buildLedgerRow(1, { last_payment: last })]));
       answer(getPayment, buildRecordedPayment());
-      answer(getOpenDocuments, { documents: [buildOpenDocument(1, '4500.00')], advance: '0.00', balance: '0.00' });
+      answer(getOpenDocuments, {
+        documents: [buildOpenDocument(1, '4500.00')],
+        advance: '0.00',
+        balance: '0.00',
+        opening: null,
+      });
     },
     until: text('Dr. Number 1'),
     goOn: async ({ user }) => {

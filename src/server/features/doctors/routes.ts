@@ -19,6 +19,7 @@ import type { Server } from '#server/platform/http/serve.ts';
 import { createDoctor } from './commands/create-doctor.ts';
 import { exportDoctors } from './commands/export-doctors.ts';
 import { importDoctors } from './commands/import-doctors.ts';
+import type { MergeAccounts } from './commands/merge-doctors.ts';
 import { mergeDoctors } from './commands/merge-doctors.ts';
 import { retireDoctor } from './commands/retire-doctor.ts';
 import { updateDoctor } from './commands/update-doctor.ts';
@@ -26,7 +27,7 @@ import { readPage } from './list-doctors.ts';
 import { readPairs } from './list-pairs.ts';
 import { findDetails, readCard, searchDoctors, similarDoctors } from './reads.ts';
 
-export function doctorRoutes(server: Server): void {
+export function doctorRoutes(server: Server, mergeAccounts: MergeAccounts): void {
   server.read(getDoctors, async ({ db }, _, { query: { search } }) => {
     const items = await searchDoctors(db, search);
     return done({ items, near: items.length === 0 ? await similarDoctors(db, search) : [] });
@@ -49,6 +50,6 @@ export function doctorRoutes(server: Server): void {
   server.command(updateOperation, (deps, actor, { params, body }) => updateDoctor(deps, actor, { ...params, ...body }));
   server.command(retireOperation, (deps, actor, { params, body }) => retireDoctor(deps, actor, { ...params, ...body }));
   server.longCommand(mergeOperation, (deps, actor, { params, body }) =>
-    mergeDoctors(deps, actor, { ...params, ...body }),
+    mergeDoctors(deps, actor, { ...params, ...body }, mergeAccounts),
   );
 }

@@ -1,11 +1,13 @@
 import type { getOpenDocuments } from '#contract/ledger/payments.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { ChargingKind } from '#domain/ledger/open-documents.ts';
 import { oldestFirst } from '#domain/ledger/open-documents.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { toBalance } from '#domain/ledger/balance.ts';
+import { readOpening } from './store-openings.ts';
 import { readPresentDoctor } from '#server/features/doctors/reads.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
@@ -20,7 +22,8 @@ const DAY_OF_MONTHLY_BILL = sql`(h.generated_at at time zone (select time_zone f
 
 /**
  * Every document that charges more than was paid and credited on it, as rows of `doctor_id`, `kind`, `id`, `number`, `day`, `charged` and
- * `open`: from the two indexes that hold open documents alone.
+ * `open`: from the two indexes that hold open documents
+ * alone, and from opening balances, of which a doctor has one.
  */
 export const OPEN_DOCUMENTS = sql`
   select b.doctor_id, 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.charged::numeric as charged,
@@ -28,7 +31,10 @@ export const OPEN_DOCUMENTS = sql`
   from bills b where b.charged > 0 and not b.settled and b.voided_at is null
   union all
   select h.doctor_id, 'monthly_bill', h.id, h.bill_number, ${DAY_OF_MONTHLY_BILL}, h.total_amount, h.total_amount - h.paid_amount - h.credited
-  from monthly_bills_history h where not h.settled and h.total_amount > 0`;
+  from monthly_bills_history h where not h.settled and h.total_amount > 0
+  union all
+  select o.doctor_id, 'opening', o.id, ${OPENING_NUMBER}, o.as_of, o.amount, o.amount - o.allocated
+  from doctor_openings o where o.amount > o.allocated`;
 
 /**
  * What of money went to no document, as rows of `doctor_id`, `column` (what says of an allocation that it is of it), `source_id`, `number`,
@@ -36,7 +42,10 @@ export const OPEN_DOCUMENTS = sql`
  */
 export const ADVANCES = sql`
   select p.doctor_id, 'payment_id' as "column", p.id as source_id, p.payment_number as number, p.paid_on as day, p.amount - p.allocated as amount
-  from payments p where p.taken_back_at is null and p.kind = 'receipt' and p.allocated < p.amount`;
+  from payments p where p.taken_back_at is null and p.kind = 'receipt' and p.allocated < p.amount
+  union all
+  select o.doctor_id, 'advance_of', o.id, ${OPENING_NUMBER}, o.as_of, -o.amount - o.allocated
+  from doctor_openings o where o.allocated < -o.amount`;
 
 export interface OpenDocumentRow {
   readonly kind: ChargingKind;
@@ -69,7 +78,7 @@ export async function readOpenOf(
 /** Money of a doctor that went to no document, and what says so of an allocation of it. */
 export interface Advance {
   readonly doctor_id: string;
-  readonly column: 'payment_id';
+  readonly column: 'payment_id' | 'advance_of';
   readonly source_id: string;
   readonly amount: Amount;
 }
@@ -99,5 +108,6 @@ export const readAccount = (db: Db, doctorId: string): Promise<OutputOf<typeof g
     const documents = await readOpenDocuments(snapshot, doctor.id);
     const advance = await readAdvance(snapshot, doctor.id);
     const owed = documents.reduce((sum, { open }) => sum + paiseOf(open), 0);
-    return { documents, advance, balance: toBalance(owed - paiseOf(advance)) };
+    const opening = await readOpening(snapshot, doctor.id);
+    return { documents, advance, balance: toBalance(owed - paiseOf(advance)), opening };
   });

@@ -1,4 +1,5 @@
 import type { LedgerFault, LedgerProof } from '#domain/ledger/proof.ts';
+import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import { MOST_FAULTS_NAMED } from '#domain/ledger/proof.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
@@ -22,7 +23,7 @@ const DOCUMENTS = sql`
   ), documents as (
     select b.id, b.doctor_id, b.bill_number as number, (${CHARGE_OF_BILL})::numeric as amount from bills b
     union all select id, doctor_id, bill_number, total_amount from monthly_bills_history
-    union all select doctor_id, doctor_id, 'Opening balance', amount from doctor_openings
+    union all select id, doctor_id, ${OPENING_NUMBER}, amount from doctor_openings
     union all select id, doctor_id, payment_number,
       case when taken_back_at is not null then 0 when kind = 'refund' then amount else -amount end from payments
     union all select id, doctor_id, note_number, case when voided_at is null then -amount else 0 end from credit_notes
@@ -60,6 +61,9 @@ const OF_WHAT_IS_KEPT = sql`
     select h.id, h.credited, coalesce(t.credited, 0) from monthly_bills_history h left join taken t on t.id = h.id
     union all
     select p.id, p.allocated, coalesce(g.amount, 0) from payments p left join given g on g.id = p.id
+    union all
+    select o.id, o.allocated, coalesce(t.amount, 0) + coalesce(g.amount, 0)
+    from doctor_openings o left join taken t on t.id = o.id left join given g on g.id = o.id
   ) as k join documents d on d.id = k.id
   where k.kept <> k.counted`;
 

@@ -1,4 +1,5 @@
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
+import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -31,9 +32,9 @@ const PAYMENT = sql`
     case when p.taken_back_at is null then p.amount - p.allocated else 0 end::numeric(20, 2) as advance,
     (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'amount', part.amount::text) order by part.number), '[]')
       from (
-        select coalesce(b.id, h.id) as id, coalesce(b.bill_number, h.bill_number) as number, sum(a.amount) as amount
+        select coalesce(b.id, h.id, a.opening_of) as id, coalesce(b.bill_number, h.bill_number, ${OPENING_NUMBER}) as number, sum(a.amount) as amount
         from payment_allocations a left join bills b on b.id = a.bill_id left join monthly_bills_history h on h.id = a.monthly_bill_id
-        where a.payment_id = p.id and a.ended_at is null and coalesce(b.id, h.id) is not null
+        where a.payment_id = p.id and a.ended_at is null and coalesce(b.id, h.id, a.opening_of) is not null
         group by 1, 2) as part) as parts
   from payments p join doctors d on d.id = p.doctor_id`;
 

@@ -6,6 +6,7 @@ import {
   recordPayment as recordOperation,
   takeBackPayment as takeBackOperation,
 } from '#contract/ledger/payments.ts';
+import { setDoctorOpening as setOpeningOperation } from '#contract/ledger/openings.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -13,6 +14,7 @@ import type { Server } from '#server/platform/http/serve.ts';
 import { renderQueue } from '#server/platform/pdf/render-paper.ts';
 import { countReceiptCopy } from './commands/count-receipt-copy.ts';
 import { recordPayment } from './commands/record-payment.ts';
+import { setDoctorOpening } from './commands/set-doctor-opening.ts';
 import { takeBackPayment } from './commands/take-back-payment.ts';
 import { readPayment } from './reads.ts';
 import { makeReceipt } from './print/make-receipt.ts';
@@ -35,6 +37,9 @@ export function ledgerRoutes(server: Server): void {
     make: makeReceipt,
     queue: renderQueue,
   });
+  server.command(setOpeningOperation, (deps, actor, { params, body }) =>
+    setDoctorOpening(deps, actor, { ...params, ...body }),
+  );
   server.command(takeBackOperation, (deps, actor, { params, body }) =>
     takeBackPayment(deps, actor, { ...params, ...body }),
   );

@@ -40,6 +40,19 @@ export async function doctorsOfBill(db: Db, billId: string): Promise<readonly Fo
   return rows;
 }
 
+/** Locks the bills that a payment pays, and those for which it pays on monthly bills, then these: documents come before payments. */
+export async function lockPaidDocuments(db: Db, paymentId: string): Promise<void> {
+  await sql`
+    select id from bills where id in (
+      select bill from payment_allocations a cross join lateral (values (a.bill_id), (a.for_bill_id)) as of_one (bill)
+      where a.payment_id = ${paymentId}::uuid and a.ended_at is null and bill is not null)
+    order by id for update`.execute(db);
+  await sql`
+    select id from monthly_bills_history where id in (
+      select monthly_bill_id from payment_allocations where payment_id = ${paymentId}::uuid and ended_at is null and monthly_bill_id is not null)
+    order by id for update`.execute(db);
+}
+
 /** A monthly bill that charges orders of a bill, locked. */
 export interface LockedMonth {
   readonly monthly_bill_id: string;

@@ -99,13 +99,15 @@ export async function readOpenBill(db: Db, billId: string): Promise<OpenBill | u
 }
 
 /** Charges bills as their doctors are billed, where nothing is paid or credited on them any more. */
-export const chargeAsBilled = (db: Db, bills: Ids): Promise<unknown> =>
-  sql`
+export async function chargeAsBilled(db: Db, bills: Ids): Promise<void> {
+  if (bills.length === 0) return;
+  await sql`
     update bills b set charged_on = case d.billing when 'per_bill' then 'itself' else 'month' end
     from doctors d
     where b.id = any(${bills}::uuid[]) and d.id = b.doctor_id and b.charged_on = 'itself' and b.paid_amount + b.credited = 0`.execute(
     db,
   );
+}
 
 /** Works out anew what monthly bills pay of bills, whose items or whose monthly bills have changed. */
 export const settleBills = (db: Db, bills: Ids): Promise<unknown> =>

@@ -44,6 +44,15 @@ const ACCOUNTS: readonly Reached[] = [
 /** Where the first run stands; the dashboard shows it too. */
 const FIRST_RUN: readonly Reached[] = [{ key: firstRunQuery.queryKey }, { key: DASHBOARDS_KEY }];
 
+/** Accounts, and the bills that are paid. */
+const MONEY: readonly Reached[] = [
+  { key: LEDGER_KEY },
+  { key: BILLS_KEY },
+  { key: WORK_ORDERS_KEY },
+  { key: MONTHLY_BILLING_KEY },
+  ...FIGURES,
+];
+
 /** What was asked for begins with one of these keys: it shows records of that kind, or what is computed from them. */
 const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   // Signing in and out are told as changes of the account; whose sessions are open is asked with it.
@@ -93,14 +102,9 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
     ...FIGURES,
   ],
   monthly_bill: [{ key: MONTHLY_BILLING_KEY }, { key: LEDGER_KEY }],
-  // A payment pays bills.
-  payment: [
-    { key: LEDGER_KEY },
-    { key: BILLS_KEY },
-    { key: WORK_ORDERS_KEY },
-    { key: MONTHLY_BILLING_KEY },
-    ...FIGURES,
-  ],
+  // Money pays bills, and so does what was paid before the laboratory began with its ledger.
+  payment: MONEY,
+  ledger: MONEY,
   // Tampering that was found, or that somebody has answered for, stands in the bell and in the monitor.
   // Whether the last good one is too old stands in the monitor and the bell.
   backup: [{ key: BACKUPS_KEY }, { key: MONITORING_KEY }, { key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }],

@@ -57,7 +57,12 @@ describe('a doctor’s account', () => {
 
   test('leads to a payment of the doctor, by its button and by its key, and to those that were recorded', async () => {
     answer(getStatement, buildStatement());
-    answer(getOpenDocuments, { documents: [buildOpenDocument(3, '14500.00')], advance: '0.00', balance: '14500.00' });
+    answer(getOpenDocuments, {
+      documents: [buildOpenDocument(3, '14500.00')],
+      advance: '0.00',
+      balance: '14500.00',
+      opening: null,
+    });
     answer(getPayment, buildRecordedPayment());
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Record payment' }));

@@ -34,7 +34,7 @@ const open = async (path = '/admin/ledger') => {
 };
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const answerOpen = (...documents: ReturnType<typeof buildOpenDocument>[]) =>
-  answer(getOpenDocuments, { documents, advance: '0.00', balance: '0.00' });
+  answer(getOpenDocuments, { documents, advance: '0.00', balance: '0.00', opening: null });
 
 describe('the list', () => {
   test('says what each doctor owes, by age, and what all of them do', async () => {

@@ -37,6 +37,7 @@ const NAMED = {
   doctor: { param: 'doctor_id', table: 'doctors', label: 'name' },
   bill: { param: 'bill_id', table: 'bills', label: 'bill_number' },
   monthly_bill: { param: 'monthly_bill_id', table: 'monthly_bills_history', label: 'bill_number' },
+  ledger: { param: 'doctor_id', table: 'doctors', label: 'name' },
   payment: { param: 'payment_id', table: 'payments', label: 'payment_number' },
   product: { param: 'product_id', table: 'products', label: 'name' },
   price_list: { param: 'price_list_id', table: 'price_lists', label: 'name' },

@@ -29,8 +29,10 @@ export const BELONGINGS: Readonly<Record<string, (merging: Merging) => RawBuilde
   payments: ({ from, into }) => sql`update payments set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   credit_notes: ({ from, into }) =>
     sql`update credit_notes set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
-  doctor_openings: ({ from, into }) =>
-    sql`update doctor_openings set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
+  // Where both have one, the ledger makes one of them.
+  doctor_openings: ({ from, into }) => sql`
+    update doctor_openings set doctor_id = ${into}::uuid
+    where doctor_id = ${from}::uuid and not exists (select from doctor_openings i where i.doctor_id = ${into}::uuid)`,
   ledger_entries: ({ from, into }) =>
     sql`update ledger_entries set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   doctor_aliases: ({ from, into }) =>

@@ -28,6 +28,13 @@ export interface MergeInput {
   readonly into_version: number;
 }
 
+/** Makes one of what both had of the ledger once; all else is the doctor's who stays by then. The ledger, which knows doctors, hands it in. */
+export type MergeAccounts = (
+  deps: Deps,
+  actor: Actor,
+  doctors: { readonly from: string; readonly into: string },
+) => Promise<void>;
+
 type Refusals =
   | 'doctor_not_found'
   | 'stale_version'
@@ -43,6 +50,7 @@ export async function mergeDoctors(
   deps: Deps,
   actor: Actor,
   input: MergeInput,
+  mergeAccounts: MergeAccounts,
 ): Promise<Outcome<DoctorDetails, Refusals>> {
   if (input.doctor_id === input.into_id) return refuseDoctor('merge_self');
   const loaded = await loadBoth(deps.db, input);
@@ -58,6 +66,7 @@ export async function mergeDoctors(
   if (!confirmed.ok) return confirmed;
   await setAside(deps.db, months);
   const moved = await moveBelongings(deps.db, merging);
+  await mergeAccounts(deps, actor, merging);
   const after = mergedRecord(recordOf(from), recordOf(into));
   await saveMerged(deps, actor, { from, into, after });
   await appendAudit(deps, actor, {

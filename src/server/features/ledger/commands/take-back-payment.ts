@@ -12,6 +12,7 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayment, readPayment } from '../reads.ts';
 import { endAllocations } from '../store-allocations.ts';
+import { lockPaidDocuments } from '../store-locks.ts';
 import { chargeAsBilled, insertEntries } from '../store.ts';
 import { readPartsOfPayment, takeBackPayments } from '../store-payments.ts';
 import { lockLedger } from './lock-ledgers.ts';
@@ -28,6 +29,7 @@ export async function takeBackPayment(
   const found = await readPayment(deps.db, payment_id);
   if (found === undefined) return refuseLedger('payment_not_found');
   await lockLedger(deps, found.doctor_id);
+  await lockPaidDocuments(deps.db, payment_id);
   const before = must(await lockPayment(deps.db, payment_id), 'a payment, of which none is ever deleted');
   const verdict = checkNotTakenBack(before);
   if (!verdict.ok) return verdict;

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { checkOpening, checkOpeningDraft, mergedOpening, openingPostings, parseOpening } from './opening.ts';
+
+const TODAY = '2026-11-22';
+const draft = { amount: '10000', as_of: '2026-04-01', note: null };
+
+test.each([
+  [draft, []],
+  [{ ...draft, amount: '-800.50' }, []],
+  [{ ...draft, amount: '0' }, []],
+  [{ ...draft, as_of: TODAY }, []],
+  [{ ...draft, note: 'x'.repeat(200) }, []],
+  [{ ...draft, amount: '' }, ['amount']],
+  [{ ...draft, amount: '--5' }, ['amount']],
+  [{ ...draft, amount: '1000000000.01' }, ['amount']],
+  [{ ...draft, as_of: '' }, ['as_of']],
+  [{ ...draft, as_of: '2026-11-23' }, ['as_of']],
+  [{ ...draft, note: 'x'.repeat(201) }, ['note']],
+  [{ amount: '1.005', as_of: '2026-02-30', note: '\u0007' }, ['amount', 'as_of', 'note']],
+])('%o has the faults %o', (given, fields) => {
+  expect(checkOpeningDraft(given, TODAY).map(({ field }) => field)).toEqual(fields);
+});
+
+test.each([
+  ['1250', '1250.00'],
+  [' -0.5 ', '-0.50'],
+  ['-0', '0.00'],
+  ['1000000000', '1000000000.00'],
+  ['1,000', null],
+  ['+5', null],
+])('%s is read as %s', (typed, amount) => {
+  expect(parseOpening(typed)).toBe(amount);
+});
+
+describe('what was put to it stays paid', () => {
+  const paid = { amount: '10000.00', allocated: '6000.00' };
+  test.each([
+    ['10000.00', true],
+    ['6000.00', true],
+    ['5999.99', false],
+    ['0.00', false],
+    ['-1.00', false],
+  ])('of 10,000.00 with 6,000.00 paid, %s: %s', (amount, isAllowed) => {
+    const verdict = checkOpening(paid, amount);
+    expect(verdict.ok).toBe(isAllowed);
+    if (!verdict.ok) expect(verdict.refusal.text).toBe('₹6,000.00 of the opening balance is paid already.');
+  });
+
+  test('one of which nothing is paid, one in advance, and none become anything', () => {
+    expect(checkOpening({ amount: '10000.00', allocated: '0.00' }, '-5.00').ok).toBe(true);
+    expect(checkOpening({ amount: '-500.00', allocated: '500.00' }, '0.00').ok).toBe(true);
+    expect(checkOpening(null, '5.00').ok).toBe(true);
+  });
+});
+
+describe('what is posted', () => {
+  const before = { amount: '10000.00', as_of: '2026-04-01' };
+  const plain = { isPrinted: false, today: TODAY };
+  test('first it is all of it, on its day', () => {
+    expect(openingPostings(null, before, plain)).toEqual([{ entry_date: '2026-04-01', amount: '10000.00' }]);
+  });
+  test('then the difference on its day; today where something of a later day was printed', () => {
+    const after = { ...before, amount: '9000.00' };
+    expect(openingPostings(before, after, plain)).toEqual([{ entry_date: '2026-04-01', amount: '-1000.00' }]);
+    expect(openingPostings(before, after, { ...plain, isPrinted: true })).toEqual([
+      { entry_date: TODAY, amount: '-1000.00' },
+    ]);
+  });
+  test('of another day it leaves the one and stands on the other; printed, no balance changes', () => {
+    const after = { ...before, as_of: '2026-05-01' };
+    expect(openingPostings(before, after, plain)).toEqual([
+      { entry_date: '2026-04-01', amount: '-10000.00' },
+      { entry_date: '2026-05-01', amount: '10000.00' },
+    ]);
+    expect(openingPostings(before, after, { ...plain, isPrinted: true })).toEqual([]);
+  });
+  test('removed it is taken off; the same again posts nothing', () => {
+    expect(openingPostings(before, { ...before, amount: '0.00' }, plain)).toEqual([
+      { entry_date: '2026-04-01', amount: '-10000.00' },
+    ]);
+    expect(openingPostings(before, before, plain)).toEqual([]);
+  });
+});
+
+test('two become one of the older day', () => {
+  const [one, other] = [
+    { amount: '100.00', as_of: '2026-05-01' },
+    { amount: '-300.00', as_of: '2026-04-01' },
+  ];
+  expect(mergedOpening(one, other)).toEqual({ amount: '-200.00', as_of: '2026-04-01' });
+  expect(mergedOpening(other, one)).toEqual({ amount: '-200.00', as_of: '2026-04-01' });
+});

@@ -1,0 +1,108 @@
+// What a doctor owed, or had paid in advance, when the laboratory began with this ledger.
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { lengthFault } from '#domain/shared/length.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { AMOUNT_INVALID, formatMoney, parseAmount, paiseOf } from '#domain/shared/money.ts';
+import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { isCleanText, tidyLine } from '#domain/shared/text.ts';
+import type { Balance } from './balance.ts';
+import { addBalances, negated, paiseOfBalance, toBalance } from './balance.ts';
+import { refuseLedger } from './refusals.ts';
+
+/** What papers and lists call it: it has no number. */
+export const OPENING_NUMBER = 'Opening balance';
+
+/** Longest note, in characters. */
+export const MAX_OPENING_NOTE = 200;
+
+export const OPENING_TEXTS = {
+  dayMissing: 'Please select the day of the opening balance',
+  owed: 'Owed',
+  inAdvance: 'Paid in advance',
+  dayAfterToday: 'The day of the opening balance cannot be after today',
+} as const;
+
+export interface OpeningDraft {
+  /** Above nothing the doctor owed it, below (`-500`) it was paid in advance; nothing removes it. */
+  readonly amount: string;
+  readonly as_of: string;
+  readonly note: string | null;
+}
+
+/** The faults of an opening balance, in the order of its fields. */
+export function checkOpeningDraft({ amount, as_of, note }: OpeningDraft, today: CalendarDay): FieldFault[] {
+  const faults: [string, string | null][] = [
+    ['amount', parseOpening(amount) === null ? AMOUNT_INVALID : null],
+    ['as_of', dayFault(as_of, today)],
+    ['note', lengthFault(tidyLine(note ?? ''), MAX_OPENING_NOTE) ?? printFault(note ?? '')],
+  ];
+  return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+}
+
+const printFault = (note: string): string | null => (isCleanText(note) ? null : INPUT_TEXTS.notPrintable);
+
+function dayFault(day: string, today: CalendarDay): string | null {
+  if (!isCalendarDay(day)) return OPENING_TEXTS.dayMissing;
+  return day > today ? OPENING_TEXTS.dayAfterToday : null;
+}
+
+/** An amount with its sign, as it was typed. */
+export function parseOpening(typed: string): Balance | null {
+  const text = typed.trim();
+  const paise = parseAmount(text.startsWith('-') ? text.slice(1) : text);
+  if (paise === null) return null;
+  return toBalance(text.startsWith('-') ? -paise : paise);
+}
+
+/** An opening balance as it stands. */
+export interface Opening {
+  readonly amount: Balance;
+  readonly as_of: CalendarDay;
+}
+
+/** Whether it can become so much: what was put to it stays paid. */
+export function checkOpening(
+  before: { readonly amount: Balance; readonly allocated: Amount } | null,
+  amount: Balance,
+  currency?: string,
+): Outcome<null, 'opening_below_allocated'> {
+  const paid = before === null || paiseOfBalance(before.amount) < 0 ? 0 : paiseOf(before.allocated);
+  return before !== null && paid > 0 && paiseOfBalance(amount) < paid
+    ? refuseLedger('opening_below_allocated', formatMoney(before.allocated, currency))
+    : done(null);
+}
+
+/** What is posted on which day. */
+export interface OpeningPosting {
+  readonly entry_date: CalendarDay;
+  readonly amount: Balance;
+}
+
+/**
+ * What is posted where an opening balance becomes another. It stands on its day, unless something of a later day was printed: then only
+ * the difference is posted, today, and what was printed stays true.
+ */
+export function openingPostings(
+  before: Opening | null,
+  after: Opening,
+  { isPrinted, today }: { readonly isPrinted: boolean; readonly today: CalendarDay },
+): OpeningPosting[] {
+  const postings = isPrinted
+    ? [{ entry_date: today, amount: addBalances(after.amount, negated(before?.amount ?? '0.00')) }]
+    : [
+        ...(before === null ? [] : [{ entry_date: before.as_of, amount: negated(before.amount) }]),
+        { entry_date: after.as_of, amount: after.amount },
+      ];
+  return [...Map.groupBy(postings, ({ entry_date }) => entry_date)]
+    .map(([entry_date, some]) => ({ entry_date, amount: addBalances(...some.map(({ amount }) => amount)) }))
+    .filter(({ amount }) => paiseOfBalance(amount) !== 0);
+}
+
+/** Two of them become one where two doctors are merged: together, of the older day. */
+export const mergedOpening = (one: Opening, other: Opening): Opening => ({
+  amount: addBalances(one.amount, other.amount),
+  as_of: one.as_of < other.as_of ? one.as_of : other.as_of,
+});

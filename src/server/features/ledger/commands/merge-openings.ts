@@ -1,0 +1,49 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import { negated, paiseOfBalance } from '#domain/ledger/balance.ts';
+import { OPENING_NUMBER, mergedOpening } from '#domain/ledger/opening.ts';
+import type { PostingDeps } from '../store.ts';
+import { endAllocations } from '../store-allocations.ts';
+import { foldOpening, lockOpenings, readPartsOfOpenings, saveOpening } from '../store-openings.ts';
+import { insertEntries } from '../store.ts';
+import { spendAdvances } from './spend-advances.ts';
+
+/**
+ * Of two doctors who are merged and who both had an opening balance, there is one then: both together. Where one owed and the other had
+ * paid in advance, what was put to the one and came from the other is put anew. Both doctors are locked, and all else is the one's already.
+ */
+export async function mergeOpenings(
+  deps: PostingDeps,
+  actor: Pick<Actor, 'id'>,
+  { from, into }: { readonly from: string; readonly into: string },
+): Promise<void> {
+  const openings = await lockOpenings(deps.db, [from, into]);
+  const gone = openings.find(({ doctor_id }) => doctor_id === from);
+  const stays = openings.find(({ doctor_id }) => doctor_id === into);
+  if (gone === undefined || stays === undefined) return;
+  const isMixed = paiseOfBalance(gone.amount) * paiseOfBalance(stays.amount) < 0;
+  const parts = isMixed ? await readPartsOfOpenings(deps.db, [gone.id, stays.id]) : [];
+  await endAllocations(
+    deps,
+    actor.id,
+    'reallocated',
+    parts.map(({ id }) => id),
+  );
+  await foldOpening(deps.db, gone.id, stays.id);
+  const after = gone.amount === '0.00' ? stays : stays.amount === '0.00' ? gone : mergedOpening(gone, stays);
+  const note = [stays.note, gone.note].filter((one) => one !== null).join('; ') || null;
+  await saveOpening(deps, actor.id, { doctor_id: into, amount: after.amount, as_of: after.as_of, note });
+  if (paiseOfBalance(gone.amount) !== 0) {
+    const entry = {
+      doctor_id: into,
+      entry_date: gone.as_of,
+      kind: 'opening',
+      document_number: OPENING_NUMBER,
+    } as const;
+    await insertEntries(deps, actor.id, [
+      { ...entry, document_id: gone.id, amount: negated(gone.amount) },
+      { ...entry, document_id: stays.id, amount: gone.amount },
+    ]);
+  }
+  const open = parts.flatMap(({ bill_id, monthly_bill_id }) => bill_id ?? monthly_bill_id ?? []);
+  if (isMixed) await spendAdvances(deps, actor.id, [...new Set([...open, stays.id])]);
+}

@@ -1,0 +1,91 @@
+import type { Opening } from '#contract/ledger/openings.ts';
+import type { Balance } from '#domain/ledger/balance.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { LiveAllocation } from './store-allocations.ts';
+
+type Db = Kysely<Database>;
+
+/** The opening balance of a doctor; null where there is none, or it was removed. */
+export async function readOpening(db: Db, doctorId: string): Promise<Opening | null> {
+  const opening = await db
+    .selectFrom('doctor_openings')
+    .select(['amount', 'as_of', 'note', 'allocated', 'version'])
+    .where('doctor_id', '=', doctorId)
+    .where('amount', '<>', '0')
+    .executeTakeFirst();
+  return opening ?? null;
+}
+
+export interface LockedOpening extends Opening {
+  readonly id: string;
+  readonly doctor_id: string;
+}
+
+/** The opening balances of doctors, locked until the transaction ends, those that were removed too. */
+export const lockOpenings = (db: Db, doctorIds: readonly string[]): Promise<LockedOpening[]> =>
+  db
+    .selectFrom('doctor_openings')
+    .select(['id', 'doctor_id', 'amount', 'as_of', 'note', 'allocated', 'version'])
+    .where('doctor_id', 'in', doctorIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+interface NewOpening {
+  readonly doctor_id: string;
+  readonly amount: Balance;
+  readonly as_of: CalendarDay;
+  readonly note: string | null;
+}
+
+/** Saves the opening balance of a doctor who is locked. Answers its id. */
+export async function saveOpening(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  setBy: string,
+  { doctor_id, amount, as_of, note }: NewOpening,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into doctor_openings as o (doctor_id, amount, as_of, note, set_by, set_at)
+    values (${doctor_id}::uuid, ${amount}::numeric, ${as_of}::date, ${note}, ${setBy}::uuid, ${now.toISOString()}::timestamptz)
+    on conflict (doctor_id) do update set amount = excluded.amount, as_of = excluded.as_of, note = excluded.note,
+      set_by = excluded.set_by, set_at = excluded.set_at, version = o.version + 1
+    returning id`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the saved opening balance was not returned');
+  return row.id;
+}
+
+/** What is put to opening balances or comes from them, the oldest first. */
+export async function readPartsOfOpenings(db: Db, ids: readonly string[]): Promise<LiveAllocation[]> {
+  const { rows } = await sql<LiveAllocation>`
+    select a.id, a.payment_id, a.credit_note_id, a.advance_of, a.bill_id, a.monthly_bill_id, a.opening_of, a.refund_id, a.for_bill_id, a.amount
+    from payment_allocations a
+    where a.ended_at is null and (a.opening_of = any(${ids}::uuid[]) or a.advance_of = any(${ids}::uuid[]))
+    order by a.made_at, a.id`.execute(db);
+  return rows;
+}
+
+/** Everything that was ever put to an opening balance, or came from it, is said of another, and it goes. */
+export async function foldOpening(db: Db, from: string, into: string): Promise<void> {
+  await sql`
+    update payment_allocations set opening_of = case when opening_of = ${from}::uuid then ${into}::uuid else opening_of end,
+      advance_of = case when advance_of = ${from}::uuid then ${into}::uuid else advance_of end
+    where opening_of = ${from}::uuid or advance_of = ${from}::uuid`.execute(db);
+  await sql`delete from doctor_openings where id = ${from}::uuid`.execute(db);
+}
+
+/**
+ * Whether something was printed of a doctor that tells of a day after this one. Every paper that does so has its line here: what it told
+ * of stays true.
+ */
+export async function isPrintedAfter(db: Db, doctorId: string, day: CalendarDay): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments p join payment_prints c on c.payment_id = p.id
+    where p.doctor_id = ${doctorId}::uuid and p.paid_on > ${day}::date
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
