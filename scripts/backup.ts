@@ -1,6 +1,6 @@
 // Makes a backup of the laboratory's database, beside the running product or without it, and restores it on trial. Ends with 0 where
 // there is a good one, and with 1 where there is none.
-import { bytesText } from '#domain/monitoring/figure-texts.ts';
+import { bytesText } from '#domain/shared/figure-texts.ts';
 import { backUp } from '#server/backup-process.ts';
 import { readConfig } from '#server/config.ts';
 import { beginBackup } from '#server/features/backups/commands/begin-backup.ts';

@@ -12,6 +12,7 @@ import {
   updateBillStatus,
   updateWorkOrderAmount,
 } from './bill-changes.ts';
+import { LIST_EXPORT_OPERATIONS } from './exports/list-exports.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
 import { getAllBills, getBillSums } from './bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
@@ -240,6 +241,7 @@ export const API = {
   ...AUDIT_LOG_OPERATIONS,
   getAuditFindings,
   acknowledgeTampering,
+  ...LIST_EXPORT_OPERATIONS,
   ...BACKUP_OPERATIONS,
   getSystemHealth,
   getDiagnostics,

@@ -3,6 +3,7 @@ import { CHAIN_FAULT_KINDS, END_PLACES } from '#domain/audit/verification.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Day, Id, Instant, Page, text } from './kit/fields.ts';
+import { FORMAT, exportOperation } from './kit/exported.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
@@ -74,14 +75,11 @@ export const getAuditLog = operation({
   refusals: [],
 });
 
-export const exportAuditLog = operation({
+export const exportAuditLog = exportOperation({
   name: 'exportAuditLog',
-  summary: 'The audit log as CSV, newest first. Writes down that it was taken.',
-  method: 'GET',
+  summary: 'The audit log as a file, in words, newest first. Writes down that it was taken.',
   path: '/api/audit-log/export',
-  query: AuditFilters,
-  output: null,
-  file: 'text/csv',
+  query: z.extend(AuditFilters, FORMAT),
   refusals: [],
 });
 

@@ -5,6 +5,7 @@ import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './kit/fields.ts';
+import { FORMAT, PAGING, exportOperation } from './kit/exported.ts';
 import { operation } from './kit/operation.ts';
 import { Total } from './monthly-billing.ts';
 import { z } from './kit/zod.ts';
@@ -80,6 +81,15 @@ export const getAllBills = operation({
   path: '/api/bills',
   query: BillQuery,
   output: BillPage,
+  refusals: [],
+});
+
+export const exportBills = exportOperation({
+  name: 'exportBills',
+  summary:
+    'The bills of a view of the list as a file: all of them for administrators, their own for staff, without amounts.',
+  path: '/api/bills/export',
+  query: z.extend(z.omit(BillQuery, PAGING), FORMAT),
   refusals: [],
 });
 

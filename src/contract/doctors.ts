@@ -4,6 +4,7 @@ import { DOCTOR_BILLINGS } from '#domain/doctors/record.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { Amount, Day, Id, Instant, Page, Version, text } from './kit/fields.ts';
+import { FORMAT, exportOperation } from './kit/exported.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
@@ -147,14 +148,11 @@ export const getDoctorList = operation({
   refusals: [],
 });
 
-export const exportDoctors = operation({
+export const exportDoctors = exportOperation({
   name: 'exportDoctors',
-  summary: 'The doctors of a view of the list as CSV. Writes down that it was taken.',
-  method: 'GET',
+  summary: 'The doctors of a view of the list as a file, with all that is kept of them. Writes down that it was taken.',
   path: '/api/doctor-list/export',
-  query: DoctorFilters,
-  output: null,
-  file: 'text/csv',
+  query: z.extend(DoctorFilters, FORMAT),
   refusals: [],
 });
 

@@ -3,6 +3,7 @@ import { TEETH } from '#domain/catalogue/teeth.ts';
 import { NOT_FITTING_REASONS } from '#domain/monthly-billing/monthly-bill.ts';
 import { MAX_PRICES } from '#domain/billing/monthly.ts';
 import { Amount, AmountGiven, Day, Id, Instant, Month, Page, Version } from './kit/fields.ts';
+import { FORMAT, exportOperation } from './kit/exported.ts';
 import { operation } from './kit/operation.ts';
 import { PriceCheck } from './work-orders.ts';
 import { z } from './kit/zod.ts';
@@ -178,16 +179,22 @@ export const saveMonthlyPrices = operation({
   refusals: [],
 });
 
+const OF_HISTORY = { doctor_id: z.optional(Id), month: z.optional(Month) };
+
+export const exportMonthlyBills = exportOperation({
+  name: 'exportMonthlyBills',
+  summary: 'Saved monthly bills as a file, the latest first.',
+  path: '/api/monthly-bills/export',
+  query: z.strictObject({ ...OF_HISTORY, ...FORMAT }),
+  refusals: [],
+});
+
 export const getMonthlyBillsHistory = operation({
   name: 'getMonthlyBillsHistory',
   summary: 'Saved monthly bills, the latest first.',
   method: 'GET',
   path: '/api/monthly-bills',
-  query: z.strictObject({
-    doctor_id: z.optional(Id),
-    month: z.optional(Month),
-    page: z._default(Page, 1),
-  }),
+  query: z.strictObject({ ...OF_HISTORY, page: z._default(Page, 1) }),
   output: z.strictObject({
     items: z.array(MonthlyBillRow),
     total: z.int(),

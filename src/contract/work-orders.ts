@@ -14,6 +14,7 @@ import type { OrderTab } from '#domain/work-orders/order-tabs.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { PRICE_SOURCES } from '#domain/work-orders/card-price.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import { FORMAT, PAGING, exportOperation } from './kit/exported.ts';
 import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { Percent } from './prices/prices.ts';
@@ -136,6 +137,14 @@ export const getWorkOrders = operation({
   path: '/api/work-orders',
   query: WorkOrderQuery,
   output: WorkOrderPage,
+  refusals: [],
+});
+
+export const exportWorkOrders = exportOperation({
+  name: 'exportWorkOrders',
+  summary: 'The work orders of a view of the list as a file, with amounts for administrators only.',
+  path: '/api/work-orders/export',
+  query: z.extend(z.omit(WorkOrderQuery, PAGING), FORMAT),
   refusals: [],
 });
 

@@ -28,6 +28,7 @@ import { listMetrics } from '#server/features/monitoring/list-metrics.ts';
 import { monitoringRoutes } from '#server/features/monitoring/routes.ts';
 import type { Sign } from '#server/features/monitoring/list-signs.ts';
 import { listSigns } from '#server/features/monitoring/list-signs.ts';
+import { ledgerExportRoutes } from '#server/features/ledger/routes-export.ts';
 import { statementRoutes } from '#server/features/ledger/routes-statement.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
 import { notificationRoutes } from '#server/features/notifications/routes.ts';
@@ -80,6 +81,7 @@ const ROUTES = [
   billingRoutes,
   monthlyBillingRoutes,
   statementRoutes,
+  ledgerExportRoutes,
   notificationRoutes,
   dashboardRoutes,
   analyticsRoutes,

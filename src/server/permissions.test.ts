@@ -14,7 +14,7 @@ import {
   updateBillStatus,
   updateWorkOrderAmount,
 } from '#contract/bill-changes.ts';
-import { getAllBills, getBillSums } from '#contract/bill-list.ts';
+import { exportBills, getAllBills, getBillSums } from '#contract/bill-list.ts';
 import {
   checkWorkOrderHasBill,
   countBillCopy,
@@ -35,6 +35,7 @@ import {
   recordPayment,
   takeBackPayment,
 } from '#contract/ledger/payments.ts';
+import { exportBalances, exportLedger, exportStatement } from '#contract/ledger/exports.ts';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
 import { importDoctors } from '#contract/doctor-import.ts';
 import {
@@ -57,6 +58,7 @@ import {
 import { verifyLedger } from '#contract/ledger/proof.ts';
 import { closeMonth, getMonthClose, takeLastRates } from '#contract/month-close.ts';
 import {
+  exportMonthlyBills,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
   saveMonthlyBillHistory,
@@ -144,10 +146,11 @@ import {
   makeSuperAdmin,
   promoteUser,
   removeSuperAdmin,
+  exportUsers,
 } from '#contract/accounts/users.ts';
 import { completeWorkOrders, createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
+import { getWorkOrderCounts, getWorkOrders, exportWorkOrders } from '#contract/work-orders.ts';
 import type { ActOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { PERMISSIONS, checkPermitted, isPermitted } from '#domain/accounts/permissions.ts';
@@ -182,6 +185,7 @@ import { NOON, startTestApp } from '#test/support/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // Every operation that the server says it serves × everybody who may ask: answered as the permission table says, and a refused call
@@ -662,6 +666,17 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const query = { from: '2026-04-01', to: '2026-11-22' };
     return (client) => client.send(getStatementPdf, { params: { doctor_id }, query });
   },
+  exportStatement: async () => {
+    const { id: doctor_id } = await buildDoctor(lab.db);
+    const query = { from: '2026-04-01', to: '2026-11-22' };
+    return (client) => client.send(exportStatement, { params: { doctor_id }, query });
+  },
+  exportBalances: async () => (client) => client.send(exportBalances, { query: {} }),
+  exportUsers: async () => (client) => client.send(exportUsers, { query: {} }),
+  exportWorkOrders: async () => (client) => client.send(exportWorkOrders, { query: {} }),
+  exportBills: async () => (client) => client.send(exportBills, { query: {} }),
+  exportMonthlyBills: async () => (client) => client.send(exportMonthlyBills, { query: {} }),
+  exportLedger: async () => (client) => client.send(exportLedger, { query: {} }),
   getWorkOrders: async () => (client) => client.send(getWorkOrders, { query: {} }),
   getWorkOrderCounts: async () => (client) => client.send(getWorkOrderCounts, {}),
   createWorkOrder: async () => (client) => client.send(createWorkOrder, { body: DRAFT }),
@@ -916,12 +931,17 @@ const cells = operations.flatMap((operation) => [null, ...ROLES].map((role) => (
 /** Where an operation's answer holds money, by the contract. */
 const moneyOf = ({ output }: Operation) => (output === null ? [] : moneyPlaces(output));
 
+const isCsv = (headers: LightMyRequestResponse['headers']): boolean =>
+  String(headers['content-type']).startsWith('text/csv');
+
 /** Amounts never reach staff, by no operation, whether it is done or refused. */
 function expectNoMoney(operation: OperationName, { body, headers }: LightMyRequestResponse): void {
   expect(body).not.toContain('7654321');
   // An image says nothing in words.
   if (headers['content-type'] === 'image/png') return;
-  const answer: unknown = body === '' ? null : JSON.parse(body);
+  const answer: unknown =
+    body === '' ? null : isCsv(headers) ? parse(body, { bom: true, columns: true }) : JSON.parse(body);
+  if (isCsv(headers)) expect(body.split('\r\n')[0]).not.toMatch(/amount|rate|price|total|balance/i);
   expect(moneyKeys(answer)).toEqual([]);
   expect(moneyTexts(answer)).toEqual([]);
   expect(filledPlaces(answer, moneyOf(API[operation]))).toEqual([]);

@@ -15,7 +15,7 @@ import { isOwner } from '#server/platform/db/rights.ts';
 import { requireSettings } from '#server/platform/db/session-options.ts';
 import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
 import { REPORT_CONNECTIONS } from '#server/platform/http/lanes.ts';
-import { REPORT_TIME_LIMIT_MS } from '#server/platform/http/until-gone.ts';
+import { REPORT_TIME_LIMIT_MS } from '#server/platform/exports/until-gone.ts';
 import { within } from '#server/platform/process/within.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import pg from 'pg';

@@ -18,11 +18,12 @@ test('the audit log tells who did what, is found intact, and is saved as a file'
 
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/^The audit log is intact: /).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/-Audit-Log-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await download.path(), 'utf8')).toContain(patient_name);
 });
 

@@ -37,6 +37,7 @@ const patient = ({ atOnce }: GateOptions): GateOptions => ({ atOnce, waiting: 10
 const PATIENT: LaneOptions = {
   reads: patient(LANES.reads),
   reports: patient(LANES.reports),
+  exports: patient(LANES.exports),
   commands: patient(LANES.commands),
   accounts: patient(LANES.accounts),
 };

@@ -3,6 +3,7 @@ import { ROLES } from '#domain/accounts/roles.ts';
 import { USER_STATES } from '#domain/accounts/user-texts.ts';
 import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
 import { Id, Instant, Page, PasswordGiven, Version, text, typed, verdictsOf } from '../kit/fields.ts';
+import { FORMAT, exportOperation } from '../kit/exported.ts';
 import { operation } from '../kit/operation.ts';
 import { OwnSession } from './own-account.ts';
 import { z } from '../kit/zod.ts';
@@ -31,15 +32,27 @@ export type User = z.infer<typeof User>;
 
 const UserParams = z.strictObject({ user_id: Id });
 
+const FILTERS = {
+  search: z._default(text(254), ''),
+  /** `active`: those that can sign in. */
+  state: z._default(z.enum(USER_STATES), 'all'),
+};
+
+export const exportUsers = exportOperation({
+  name: 'exportUsers',
+  summary: 'The accounts of a view of the list as a file. Writes down that it was taken.',
+  path: '/api/users/export',
+  query: z.strictObject({ ...FILTERS, ...FORMAT }),
+  refusals: [],
+});
+
 export const getUsers = operation({
   name: 'getUsers',
   summary: 'The accounts, newest first; with a search, those whose email or name holds it, with a state, those in it.',
   method: 'GET',
   path: '/api/users',
   query: z.strictObject({
-    search: z._default(text(254), ''),
-    /** `active`: those that can sign in. */
-    state: z._default(z.enum(USER_STATES), 'all'),
+    ...FILTERS,
     page: z._default(Page, 1),
     page_size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(USERS_LISTED)), USERS_LISTED),
   }),

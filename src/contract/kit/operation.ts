@@ -20,7 +20,9 @@ export interface Operation {
   /** Null answers 204 without a body, or a file. */
   readonly output: Schema | null;
   /** Answers a file of this media type in the place of JSON. */
-  readonly file?: 'application/octet-stream' | 'application/pdf' | 'image/png' | 'text/csv';
+  readonly file?: 'application/octet-stream' | 'application/pdf' | 'application/zip' | 'image/png' | 'text/csv';
+  /** Reads its file while that is sent: a list, as CSV or as what else it is asked for (`format`), or all there is. */
+  readonly exports?: true;
   /** Refusals by rule, beside those that any operation may meet (`COMMON_REFUSALS`). */
   readonly refusals: readonly RefusalCode[];
   /** Makes a record: answers 201 and asks for an Idempotency-Key. Other changes take one. */

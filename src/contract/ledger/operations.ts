@@ -1,3 +1,4 @@
+import { exportBalances, exportLedger, exportStatement } from './exports.ts';
 import {
   getLedger,
   getOpenDocuments,
@@ -22,4 +23,7 @@ export const LEDGER_OPERATIONS = {
   getStatement,
   getStatementPdf,
   verifyLedger,
+  exportStatement,
+  exportBalances,
+  exportLedger,
 } as const;

@@ -60,9 +60,9 @@ export const Statement = z.strictObject({
 });
 export type Statement = z.infer<typeof Statement>;
 
-const ofDoctor = z.strictObject({ doctor_id: Id });
+export const OfDoctor = z.strictObject({ doctor_id: Id });
 
-const OfPeriod = z.strictObject({
+export const OfPeriod = z.strictObject({
   from: Day,
   to: Day,
   /** With what came to nothing within the period. */
@@ -75,7 +75,7 @@ export const getStatement = operation({
     'A doctor’s account: what was posted in a period, with the balance behind each line, and what is open today.',
   method: 'GET',
   path: '/api/doctors/{doctor_id}/statement',
-  params: ofDoctor,
+  params: OfDoctor,
   query: OfPeriod,
   output: Statement,
   refusals: ['doctor_not_found'],
@@ -86,7 +86,7 @@ export const getStatementPdf = operation({
   summary: 'The same as PDF.',
   method: 'GET',
   path: '/api/doctors/{doctor_id}/statement/pdf',
-  params: ofDoctor,
+  params: OfDoctor,
   query: OfPeriod,
   output: null,
   file: 'application/pdf',

@@ -88,6 +88,11 @@ const DONE: Readonly<Record<Exclude<AuditAction, RefusedAction>, string>> = {
   SKIP_FIRST_RUN: '{who} skipped steps of the set-up[: {steps}]',
   UPDATE_ALARM_MAIL: '{who} changed where alarms are sent',
   EXPORT_AUDIT_LOG: '{who} exported {record}',
+  EXPORT_LEDGER: '{who} exported {record}',
+  EXPORT_WORK_ORDERS: '{who} exported {record}',
+  EXPORT_BILLS: '{who} exported {record}',
+  EXPORT_MONTHLY_BILLS: '{who} exported {record}',
+  EXPORT_USERS: '{who} exported {record}',
   MAKE_BACKUP: '{who} began {record}',
   DOWNLOAD_BACKUP: '{who} downloaded {record}',
   RESTORE_BACKUP: 'The laboratory was restored from {record}[, made {taken_at}]',
@@ -191,4 +196,6 @@ export const RECORD_WORDS: Readonly<Record<AuditSubject, RecordWords>> = {
   monthly_bill: { before: 'monthly bill ', nameless: 'a monthly bill' },
   audit_log: { before: null, nameless: 'the audit log' },
   backup: { before: null, nameless: 'a backup' },
+  // What was exported says what it is: the list of bills.
+  export: { before: '', nameless: 'a list' },
 };

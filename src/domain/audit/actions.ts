@@ -82,6 +82,11 @@ const DONE = [
   'SKIP_FIRST_RUN',
   'UPDATE_ALARM_MAIL',
   'EXPORT_AUDIT_LOG',
+  'EXPORT_LEDGER',
+  'EXPORT_WORK_ORDERS',
+  'EXPORT_BILLS',
+  'EXPORT_MONTHLY_BILLS',
+  'EXPORT_USERS',
   'MAKE_BACKUP',
   'DOWNLOAD_BACKUP',
   'RESTORE_BACKUP',
@@ -110,5 +115,6 @@ export const AUDIT_SUBJECTS = [
   'ledger',
   'audit_log',
   'backup',
+  'export',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -28,6 +28,7 @@ const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
   ledger: 'administrators',
   audit_log: 'administrators',
   backup: 'administrators',
+  export: 'administrators',
 };
 
 /** What of a change somebody may hear, or null where it is nothing. */

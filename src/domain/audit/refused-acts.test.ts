@@ -9,6 +9,11 @@ const READING: ReadonlySet<string> = new Set([
   'verifyLedger',
   'exportAuditLog',
   'exportDoctors',
+  'exportLedger',
+  'exportUsers',
+  'exportMonthlyBills',
+  'exportBalances',
+  'exportStatement',
   'markNotificationsRead',
   'checkBackupDownload',
   // What they propose or look at beforehand is saved by others.

@@ -13,6 +13,9 @@ export const LEDGER_TEXTS = {
   listNotLoaded: (why: string) => `The ledger could not be loaded: ${why}`,
   documentsNotLoaded: (why: string) => `What is open could not be loaded: ${why}`,
   paymentNotLoaded: (why: string) => `The payment could not be loaded: ${why}`,
+  /** What the files of the ledger are. */
+  exportShown: 'The list as shown',
+  exportWhole: 'Every entry and document',
   nobodyOwes: 'What monthly bills and bills charge stands here by its age, until it is paid.',
   nothingOpen: 'Nothing is open: all of it is an advance.',
   takeBackNote: 'What it paid is open again. It stays on record with its number.',

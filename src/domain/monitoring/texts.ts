@@ -1,5 +1,5 @@
 // What the system monitor says.
-import { spanText } from './figure-texts.ts';
+import { spanText } from '#domain/shared/figure-texts.ts';
 import type { HealthStatus } from './health.ts';
 
 export const MONITOR_TEXTS = {

@@ -47,6 +47,7 @@ describe('a cell', () => {
     ['', ''],
     [null, ''],
     [-2.5, '-2.5'],
+    [{ figure: '-800.00' }, '-800.00'],
     [0, '0'],
     [true, 'true'],
   ])('is written as it reads: %j', (given, written) => {

@@ -1,7 +1,12 @@
 // Comma-separated values as spreadsheets read them (RFC 4180), in which no cell that somebody typed can act as a formula.
 
+/** A number with all its decimals, as text: `-800.00`. */
+export interface CsvFigure {
+  readonly figure: string;
+}
+
 /** A number is the product's own and stays one, also a negative; a text may have been typed by anyone. Null is an empty cell. */
-export type CsvCell = string | number | boolean | null;
+export type CsvCell = string | number | boolean | CsvFigure | null;
 
 /** Begins every file, or Excel takes ₹ and é for the letters of an old code page. */
 export const CSV_START = '\uFEFF';
@@ -10,7 +15,7 @@ export const CSV_START = '\uFEFF';
 const BEGINS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
 /** A text behind an apostrophe, which spreadsheets read as "this is text", where it would begin a formula. */
-const harmless = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
+export const harmless = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
 /** The text of a cell that `harmless` wrote, where it comes back in a file. */
 export const fromHarmless = (cell: string): string =>
@@ -18,6 +23,7 @@ export const fromHarmless = (cell: string): string =>
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
+  if (typeof cell === 'object') return cell.figure;
   if (typeof cell !== 'string') return String(cell);
   const text = harmless(cell);
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

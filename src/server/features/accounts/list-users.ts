@@ -6,6 +6,7 @@ import { stateFor } from '#domain/accounts/user-rules.ts';
 import type { UserState } from '#domain/accounts/user-texts.ts';
 import type { Database } from '#server/database.ts';
 import { containing, holdsDotted } from '#server/platform/db/like.ts';
+import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { hasFactorOf } from './store-factors.ts';
@@ -27,12 +28,7 @@ export async function listUsers(
   actor: Actor,
   { search, state, page, page_size }: Asked,
 ): Promise<OutputOf<typeof getUsers>> {
-  const term = search.trim();
-  const found = users(db)
-    .$if(term !== '', (query) =>
-      query.where(sql<boolean>`lower(${NAMED}) like lower(${containing(term)})`).where(holdsDotted(NAMED, term)),
-    )
-    .$if(state !== 'all', (query) => query.where('a.disabled_at', state === 'disabled' ? 'is not' : 'is', null));
+  const found = foundUsers(db, { search, state });
   const rows = await found
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy('a.created_at', 'desc')
@@ -52,6 +48,16 @@ export async function listUsers(
   return { items: rows.map((row) => userOf(actor, row)), total, page, page_size };
 }
 
+/** The live accounts of a view, newest first, some at a time. */
+export async function* usersInParts(
+  db: Kysely<Database>,
+  actor: Actor,
+  view: Pick<Asked, 'search' | 'state'>,
+): AsyncGenerator<User[]> {
+  const found = sql<Row>`${foundUsers(db, view).orderBy('a.created_at', 'desc').orderBy('a.id')}`;
+  for await (const rows of rowsInParts(db, found)) yield rows.map((row) => userOf(actor, row));
+}
+
 /** One live account as it is listed. */
 export const readUser = async ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<User> =>
   userOf(actor, await users(db).where('a.id', '=', id).executeTakeFirstOrThrow());
@@ -65,6 +71,15 @@ function userOf(actor: Actor, found: Row): User {
     is_super_admin: row.role === 'SUPER_ADMIN',
     may: mayOnAccount(actor.role, stateFor(actor, { ...row, id: row.user_id }, working_admins)),
   };
+}
+
+function foundUsers(db: Kysely<Database>, { search, state }: Pick<Asked, 'search' | 'state'>) {
+  const term = search.trim();
+  return users(db)
+    .$if(term !== '', (query) =>
+      query.where(sql<boolean>`lower(${NAMED}) like lower(${containing(term)})`).where(holdsDotted(NAMED, term)),
+    )
+    .$if(state !== 'all', (query) => query.where('a.disabled_at', state === 'disabled' ? 'is not' : 'is', null));
 }
 
 const users = (db: Kysely<Database>) =>

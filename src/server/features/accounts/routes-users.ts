@@ -7,6 +7,7 @@ import {
   disableUser as disableOperation,
   enableUser as enableOperation,
   endUserSession as endSessionOperation,
+  exportUsers,
   getUserSessions,
   getUsers,
   makeSuperAdmin as makeSuperOperation,
@@ -17,6 +18,7 @@ import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import { refuseUser } from '#domain/accounts/user-refusals.ts';
 import { whoseFor } from '#domain/accounts/user-rules.ts';
 import { done } from '#domain/shared/refusal.ts';
+import { exportList } from '#server/features/audit/commands/export-list.ts';
 import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { demoteUser, makeSuperAdmin, promoteUser, removeSuperAdmin } from './commands/change-role.ts';
@@ -26,12 +28,14 @@ import { createUser } from './commands/create-user.ts';
 import { deleteUser } from './commands/delete-user.ts';
 import { disableUser, enableUser } from './commands/disable-user.ts';
 import { endUserSession } from './commands/end-user-session.ts';
+import { USERS_EXPORT } from './list-export.ts';
 import { listSessions } from './list-sessions.ts';
 import { listUsers } from './list-users.ts';
 import { findPerson } from './store-users.ts';
 
 export function userRoutes(server: Server): void {
   server.read(getUsers, async (deps, actor, { query }) => done(await listUsers(deps, actor, query)));
+  server.export(exportUsers, (deps, actor, { query }) => exportList(deps, actor, USERS_EXPORT, query));
   server.command(createOperation, (deps, actor, { body }) => createUser(deps, actor, body));
   server.command(deleteOperation, (deps, actor, { params }) => deleteUser(deps, actor, params.user_id));
   server.command(passwordOperation, (deps, actor, { params, body }) =>

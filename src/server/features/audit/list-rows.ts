@@ -25,23 +25,16 @@ export async function readEntries(db: Kysely<Database>, keys: Picked['keys']): P
   return rows;
 }
 
-/** An entry with its time as a clock of the laboratory shows it. */
-export interface ExportedEntry extends AuditEntry {
-  readonly local_time: string;
-}
-
 /** The next entries of a filtered log, newest first, from behind an entry on. */
 export async function readEntriesAfter(
   db: Kysely<Database>,
   conditions: readonly unknown[],
   after: Pick<AuditEntry, 'at' | 'seq'> | null,
   size: number,
-): Promise<ExportedEntry[]> {
+): Promise<AuditEntry[]> {
   const behind = after === null ? sql`true` : sql`(e.at, e.seq) < (${after.at}::timestamptz, ${after.seq}::bigint)`;
-  const { rows } = await sql<ExportedEntry>`
-    select ${COLUMNS},
-      to_char(e.at at time zone (select time_zone from laboratory_settings), 'YYYY-MM-DD HH24:MI:SS') as local_time
-    from audit_entries e ${NAMED} where ${sql.join([...conditions, behind], sql` and `)}
+  const { rows } = await sql<AuditEntry>`
+    select ${COLUMNS} from audit_entries e ${NAMED} where ${sql.join([...conditions, behind], sql` and `)}
     order by ${NEWEST} limit ${size}`.execute(db);
   return rows;
 }

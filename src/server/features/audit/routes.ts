@@ -20,7 +20,7 @@ export interface AuditRoutes {
 
 export function auditRoutes(server: Server, { folders, log }: AuditRoutes): void {
   server.read(getAuditLog, async ({ db }, _, { query }) => done(await readAuditPage(db, query)));
-  server.download(exportOperation, async (deps, actor, { query }) => done(await exportAuditLog(deps, actor, query)));
+  server.export(exportOperation, (deps, actor, { query }) => exportAuditLog(deps, actor, query));
 
   // The whole log is a long way: whoever asks while it is walked gets the same answer.
   const verify = oneAtATime(({ db, now }: Deps, actor: Actor) =>

@@ -31,6 +31,16 @@ export async function findPage(deps: Deps, actor: Actor, query: BillQuery): Prom
   return { ...found, search_is_limited, order: source.order };
 }
 
+/** What selects the ids of all bills of a view, in its order. */
+export async function keysInOrder(
+  deps: Deps,
+  actor: Actor,
+  query: Omit<BillQuery, 'page' | 'page_size'>,
+): Promise<RawBuilder<{ readonly id: string }>> {
+  const { from } = await sourceOf(deps, actor, query);
+  return sql`select b.id from ${from} order by ${ORDERS[query.sort].order}`;
+}
+
 type ByDate = NonNullable<Awaited<ReturnType<typeof sourceOf>>['byDate']>;
 
 /** What a sort needs of a bill. */

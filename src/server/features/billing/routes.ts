@@ -7,7 +7,7 @@ import {
   updateBillStatus as statusOperation,
   updateWorkOrderAmount as orderAmountOperation,
 } from '#contract/bill-changes.ts';
-import { getAllBills, getBillSums } from '#contract/bill-list.ts';
+import { exportBills, getAllBills, getBillSums } from '#contract/bill-list.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import {
@@ -24,6 +24,7 @@ import { refuseBilling } from '#domain/billing/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import { findWorkOrder } from '#server/features/work-orders/reads.ts';
+import { exportList } from '#server/features/audit/commands/export-list.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { countBillCopy } from './commands/count-bill-copy.ts';
 import { createBill } from './commands/create-bill.ts';
@@ -39,6 +40,7 @@ import { updateBillStatus } from './commands/update-bill-status.ts';
 import { updateWorkOrderAmount } from './commands/update-work-order-amount.ts';
 import { readBillSums } from './list-sums.ts';
 import { readBill, readBillPage, readOrdersOfBill } from './reads.ts';
+import { BILLS_EXPORT } from './list-export.ts';
 
 export function billingRoutes(server: Server): void {
   server.command(createOperation, (deps, actor, { body }) => createBill(deps, actor, body));
@@ -48,6 +50,7 @@ export function billingRoutes(server: Server): void {
     return order === undefined ? refuseWorkOrder('work_order_not_found') : done(billStateOf(order));
   });
   server.read(getBillSums, async (deps, actor, { query }) => done(await readBillSums(deps, actor, query)));
+  server.export(exportBills, (deps, actor, { query }) => exportList(deps, actor, BILLS_EXPORT, query));
   server.read(getAllBills, async (deps, actor, { query }) => done(await readBillPage(deps, actor, query)));
   server.read(getBill, async (deps, actor, { params }) => {
     const bill = await readBill(deps, actor, params.bill_id);

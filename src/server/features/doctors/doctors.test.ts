@@ -389,7 +389,9 @@ describe('the list', () => {
 
   test('is exported as it is filtered, and written down', async () => {
     const response = await admin.send(exportDoctors, { query: { search: 'smile' } });
-    expect(response.headers['content-disposition']).toBe('attachment; filename="doctors-2026-11-21.csv"');
+    expect(response.headers['content-disposition']).toBe(
+      'attachment; filename="Dental-CAD-CAM-Milling-Centre-Doctors-2026-11-21.csv"',
+    );
     const [head, first, ...rest] = response.body.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(head).toBe(
       'Name,Clinic,Address,PIN code,State,Phone,WhatsApp,Email,GST number,Credit limit,Credit days,Note,Other spellings,Retired,Open orders,Last order,Last order on',
@@ -398,7 +400,7 @@ describe('the list', () => {
       /^Dr\. Anil Kumar,Smile Dental,,,,98765 43210,,,,,,,Dr\. Anel Kumar,No,1,WO-2026-\d+,2026-11-05$/,
     );
     expect(rest).toEqual([]);
-    expect(await lastEntry()).toMatchObject({ action: 'EXPORT_DOCTORS', after: { search: 'smile', doctors: 1 } });
+    expect(await lastEntry()).toMatchObject({ action: 'EXPORT_DOCTORS', after: { search: 'smile', format: 'csv' } });
   });
 });
 

@@ -20,11 +20,10 @@ export async function readPage(db: Kysely<Database>, query: DoctorQuery): Promis
   return { items, ...page, page_size: query.page_size };
 }
 
-/** The ids of all doctors of a view, in its order. */
-export async function findAll(db: Kysely<Database>, filters: DoctorFilters): Promise<string[]> {
+/** What selects the ids of all doctors of a view, in its order. */
+export function keysInOrder(filters: DoctorFilters): RawBuilder<{ readonly id: string }> {
   const { id, from, order } = sourceOf(filters);
-  const { rows } = await sql<{ id: string }>`select ${id} as id from ${from} order by ${order}`.execute(db);
-  return rows.map((row) => row.id);
+  return sql`select ${id} as id from ${from} order by ${order}`;
 }
 
 function sourceOf({ search, state, sort }: DoctorFilters): KeySource {

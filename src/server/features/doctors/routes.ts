@@ -5,7 +5,7 @@ import {
   updateDoctor as updateOperation,
 } from '#contract/doctor-changes.ts';
 import {
-  exportDoctors as exportOperation,
+  exportDoctors,
   getDoctor,
   getDoctorDetails,
   getDoctorList,
@@ -15,9 +15,10 @@ import {
 import { importDoctors as importOperation } from '#contract/doctor-import.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
+import { exportList } from '#server/features/audit/commands/export-list.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { createDoctor } from './commands/create-doctor.ts';
-import { exportDoctors } from './commands/export-doctors.ts';
+import { DOCTORS_EXPORT } from './list-export.ts';
 import { importDoctors } from './commands/import-doctors.ts';
 import type { MergeAccounts } from './commands/merge-doctors.ts';
 import { mergeDoctors } from './commands/merge-doctors.ts';
@@ -41,7 +42,7 @@ export function doctorRoutes(server: Server, mergeAccounts: MergeAccounts): void
     return details === undefined ? refuseDoctor('doctor_not_found') : done(details);
   });
   server.read(getDoctorList, async ({ db }, _, { query }) => done(await readPage(db, query)));
-  server.download(exportOperation, async (deps, actor, { query }) => done(await exportDoctors(deps, actor, query)));
+  server.export(exportDoctors, (deps, actor, { query }) => exportList(deps, actor, DOCTORS_EXPORT, query));
   server.read(getDoctorSpellings, async ({ db }) => done({ pairs: await readPairs(db) }));
   server.longCommand(importOperation, (deps, actor, { query, body }) =>
     importDoctors(deps, actor, { bytes: body, save: query.save }),

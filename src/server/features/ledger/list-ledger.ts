@@ -6,6 +6,7 @@ import { DEFAULT_CREDIT_DAYS } from '#domain/ledger/ledger-view.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import { foundBy, readSpellings } from '#server/features/doctors/reads.ts';
+import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -98,19 +99,41 @@ function orderOf(sort: LedgerSort): Sql {
   return isDown ? sql`${column} desc, f.key` : sql`${column}, f.key`;
 }
 
-async function readRows(
-  db: Kysely<Database>,
-  found: Sql,
-  { sort, page, page_size }: { readonly sort: LedgerSort; readonly page: number; readonly page_size: number },
-): Promise<LedgerRow[]> {
+type Unspelled = Omit<LedgerRow, 'spellings'>;
+
+/** What every doctor of a view owes, in its order. */
+function selectRows(found: Sql, sort: LedgerSort): RawBuilder<Unspelled> {
   const amounts = SUMMED.map((column) => asAmount(column, sql.ref(`f.${column}`)));
-  const { rows } = await sql<Omit<LedgerRow, 'spellings'>>`
+  return sql<Unspelled>`
     ${found}
     select f.id as doctor_id, f.name as doctor_name, f.retired_at is not null as is_retired, ${sql.join(amounts)},
       case when last.paid_on is not null then jsonb_build_object(
         'id', last.id, 'payment_number', last.payment_number, 'paid_on', last.paid_on, 'amount', last.amount::text) end as last_payment
     from found f ${LAST_PAYMENT}
-    order by ${orderOf(sort)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
+    order by ${orderOf(sort)}`;
+}
+
+async function readRows(
+  db: Kysely<Database>,
+  found: Sql,
+  { sort, page, page_size }: { readonly sort: LedgerSort; readonly page: number; readonly page_size: number },
+): Promise<LedgerRow[]> {
+  const { rows } = await sql<Unspelled>`
+    ${selectRows(found, sort)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
+  return withSpellings(db, rows);
+}
+
+/** What every doctor of a view owes, some of them at a time. */
+export async function* balancesInParts(
+  { db, today }: Pick<Deps, 'db' | 'today'>,
+  query: Pick<LedgerQuery, 'search' | 'state' | 'sort'>,
+): AsyncGenerator<LedgerRow[]> {
+  for await (const rows of rowsInParts(db, selectRows(foundIn(today, query), query.sort))) {
+    yield await withSpellings(db, rows);
+  }
+}
+
+async function withSpellings(db: Kysely<Database>, rows: readonly Unspelled[]): Promise<LedgerRow[]> {
   const spellings = await readSpellings(
     db,
     rows.map(({ doctor_id }) => doctor_id),

@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 type Db = Kysely<Database>;
 
 /** The day of a monthly bill `h`, as its paper has it: that on which it was saved. */
-const DAY_OF_MONTHLY_BILL = sql`(h.generated_at at time zone (select time_zone from laboratory_settings))::date`;
+export const DAY_OF_MONTHLY_BILL = sql`(h.generated_at at time zone (select time_zone from laboratory_settings))::date`;
 
 /**
  * Every document that charges more than was paid and credited on it, as rows of `doctor_id`, `kind`, `id`, `number`, `day`, `charged` and

@@ -20,6 +20,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { readCards } from '#server/features/prices/reads.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
+import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MonthRow } from './list-month.ts';
 import { readHeld, readLastRates, readMonthRows } from './list-month.ts';
@@ -29,23 +30,30 @@ import { readPrints } from './store-prints.ts';
 
 type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year'>;
 
-/** Saved monthly bills that a condition on `h` finds, the latest month first, then by number. */
-async function selectBills<Row extends HistoryRow>(
-  db: Kysely<Database>,
+/** Saved monthly bills that a condition on `h` finds. */
+const billsWhere = <Row extends HistoryRow>(
   condition: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
-): Promise<(Row & MonthlyBillRow)[]> {
-  const { rows } = await sql<Row>`
+): RawBuilder<Row> => sql<Row>`
     select h.id, h.bill_number, h.doctor_id, h.doctor_name, h.billing_month, h.work_orders_count, h.total_amount,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = h.generated_by) as generated_by,
       h.generated_at, h.version,
       (select count(*)::int from monthly_bill_prints p where p.monthly_bill_id = h.id and p.taken_back_at is null) as prints_count ${more}
-    from monthly_bills_history h where ${condition}`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    billing_month_name: monthName(row.billing_month),
-    billing_year: Number(row.billing_month.slice(0, 4)),
-  }));
+    from monthly_bills_history h where ${condition}`;
+
+const withMonth = <Row extends HistoryRow>(row: Row): Row & MonthlyBillRow => ({
+  ...row,
+  billing_month_name: monthName(row.billing_month),
+  billing_year: Number(row.billing_month.slice(0, 4)),
+});
+
+async function selectBills<Row extends HistoryRow>(
+  db: Kysely<Database>,
+  condition: RawBuilder<unknown>,
+  more?: RawBuilder<unknown>,
+): Promise<(Row & MonthlyBillRow)[]> {
+  const { rows } = await billsWhere<Row>(condition, more).execute(db);
+  return rows.map(withMonth);
 }
 
 /** A saved monthly bill with what it says. */
@@ -94,6 +102,20 @@ export async function readMonthlyBill(db: Kysely<Database>, id: string): Promise
 
 const PAGE_SIZE = 25;
 
+type HistoryView = Pick<HistoryQuery, 'doctor_id' | 'month'>;
+
+const inHistory = ({ doctor_id, month }: HistoryView): RawBuilder<unknown> =>
+  sql`(${doctor_id ?? null}::uuid is null or h.doctor_id = ${doctor_id ?? null}::uuid)
+    and (${month ?? null}::text is null or h.billing_month = ${month ?? null})`;
+
+const HISTORY_ORDER = sql`h.billing_month desc, (select d.key from doctors d where d.id = h.doctor_id)`;
+
+/** All saved monthly bills of a view, in the order of their pages, some at a time. */
+export async function* historyInParts(db: Kysely<Database>, view: HistoryView): AsyncGenerator<MonthlyBillRow[]> {
+  const found = billsWhere(sql`${inHistory(view)} order by ${HISTORY_ORDER}`);
+  for await (const rows of rowsInParts(db, found)) yield rows.map(withMonth);
+}
+
 export interface HistoryQuery {
   readonly doctor_id?: string | undefined;
   readonly month?: BillingMonth | undefined;
@@ -108,13 +130,12 @@ export async function readHistory(
   { db }: Deps,
   { doctor_id, month, page }: HistoryQuery,
 ): Promise<OutputOf<typeof getMonthlyBillsHistory>> {
-  const found = sql`(${doctor_id ?? null}::uuid is null or h.doctor_id = ${doctor_id ?? null}::uuid)
-    and (${month ?? null}::text is null or h.billing_month = ${month ?? null})`;
+  const found = inHistory({ doctor_id, month });
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from monthly_bills_history h where ${found}`.execute(db);
   const items = await selectBills(
     db,
-    sql`${found} order by h.billing_month desc, (select d.key from doctors d where d.id = h.doctor_id)
+    sql`${found} order by ${HISTORY_ORDER}
       limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   );
   return { items, total: must(rows[0], 'the count of monthly bills').total, page, page_size: PAGE_SIZE };

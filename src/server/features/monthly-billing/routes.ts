@@ -5,6 +5,7 @@ import {
 } from '#contract/month-close.ts';
 import { priceFromRateCard as rateCardOperation } from '#contract/prices/price-changes.ts';
 import {
+  exportMonthlyBills,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
   saveMonthlyBillHistory as saveOperation,
@@ -24,6 +25,7 @@ import { refuseBilling } from '#domain/billing/refusals.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { renderQueue } from '#server/platform/pdf/render-paper.ts';
+import { exportList } from '#server/features/audit/commands/export-list.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { closeMonth } from './commands/close-month.ts';
 import { countMonthlyBillCopy } from './commands/count-monthly-bill-copy.ts';
@@ -39,6 +41,7 @@ import { readMonthClose } from './list-close.ts';
 import { makeMonthlyPdf } from './print/make-pdf.ts';
 import { readBillVersion, readVersions } from './list-versions.ts';
 import { readDoctorsMonth, readHistory } from './reads.ts';
+import { MONTHLY_BILLS_EXPORT } from './list-export.ts';
 
 export function monthlyBillingRoutes(server: Server): void {
   server.read(getMonthlyWorkOrders, async (deps, _, { query }) => {
@@ -47,6 +50,7 @@ export function monthlyBillingRoutes(server: Server): void {
   });
   server.command(pricesOperation, (deps, actor, { body }) => saveMonthlyPrices(deps, actor, body.prices));
   server.read(getMonthlyBillsHistory, async (deps, _, { query }) => done(await readHistory(deps, query)));
+  server.export(exportMonthlyBills, (deps, actor, { query }) => exportList(deps, actor, MONTHLY_BILLS_EXPORT, query));
   server.command(saveOperation, (deps, actor, { body }) => saveMonthlyBillHistory(deps, actor, body));
   server.read(getMonthlyBill, async ({ db }, _, { params, query }) =>
     found(await readBillVersion(db, params.monthly_bill_id, query.version)),

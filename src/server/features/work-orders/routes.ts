@@ -12,9 +12,10 @@ import {
 } from '#contract/work-order-changes.ts';
 import { repriceWorkOrders as repriceOperation } from '#contract/prices/price-changes.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
+import { exportWorkOrders, getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
+import { exportList } from '#server/features/audit/commands/export-list.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { cancelWorkOrder } from './commands/cancel-work-order.ts';
 import { completeWorkOrders } from './commands/complete-work-orders.ts';
@@ -28,9 +29,11 @@ import { toggleUrgentStatus } from './commands/toggle-urgent-status.ts';
 import { updateWorkOrder } from './commands/update-work-order.ts';
 import { readTabCounts } from './list-tabs.ts';
 import { findBatch, findWorkOrder, openOrder, readWorkOrderPage } from './reads.ts';
+import { WORK_ORDERS_EXPORT } from './list-export.ts';
 
 export function workOrderRoutes(server: Server): void {
   server.read(getWorkOrders, async (deps, actor, { query }) => done(await readWorkOrderPage(deps, actor, query)));
+  server.export(exportWorkOrders, (deps, actor, { query }) => exportList(deps, actor, WORK_ORDERS_EXPORT, query));
   server.read(getWorkOrderCounts, async (deps) => done(await readTabCounts(deps)));
   server.read(getWorkOrder, async (deps, actor, { params }) => {
     const order = await findWorkOrder(deps, actor, params.work_order_id);

@@ -10,8 +10,8 @@ export function addRoute(app: FastifyInstance, operation: Operation, handler: Ro
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler,
-    // Asking for the head of a stream would begin one.
-    exposeHeadRoute: operation.streams !== true,
+    // Asking for the head of a stream would begin one, and that of an export would read all of it.
+    exposeHeadRoute: operation.streams !== true && operation.exports !== true,
   };
   if (operation.upload === undefined) {
     app.route(route);

@@ -5,9 +5,9 @@ import type { GateOptions } from '#server/platform/process/gate.ts';
  * What is asked for is done in lanes, so that nobody is in the way of somebody who wants something else. Commands take turns anyway, at the
  * doctor's row and at the end of the audit log: more of them at once would only hold connections while they wait. What the accounts
  * are asked for takes a processor for a tenth of a second, for the sake of the passwords. Reports count for seconds, and who asks for one
- * waits for those before it.
+ * waits for those before it; an export goes on for as long as its file is taken.
  */
-export type Lane = 'reads' | 'reports' | 'commands' | 'accounts';
+export type Lane = 'reads' | 'reports' | 'exports' | 'commands' | 'accounts';
 
 export type LaneOptions = Readonly<Record<Lane, GateOptions>>;
 
@@ -17,13 +17,17 @@ export const PATIENCE = 500;
 /** A small machine has two processors: one is left for everybody else. */
 const REPORTS_AT_ONCE = 1;
 
-/** Connections for them: one that ends what nobody waits for any more. */
-export const REPORT_CONNECTIONS = REPORTS_AT_ONCE + 1;
+/** Each holds a connection and a snapshot from its first row to its last. */
+const EXPORTS_AT_ONCE = 2;
+
+/** Connections for both: one that ends what nobody waits for any more. */
+export const REPORT_CONNECTIONS = REPORTS_AT_ONCE + EXPORTS_AT_ONCE + 1;
 
 /** So many at once that together they fit into the pool of connections, with some left for health and jobs. `patience`: how long (ms) others wait. */
 export const lanesOf = (patience: number): LaneOptions => ({
   reads: { atOnce: 6, waiting: 400, patience },
   reports: { atOnce: REPORTS_AT_ONCE, waiting: 20, patience: 60_000 },
+  exports: { atOnce: EXPORTS_AT_ONCE, waiting: 10, patience: 30_000 },
   commands: { atOnce: 4, waiting: 200, patience },
   accounts: { atOnce: 4, waiting: 50, patience },
 });
@@ -36,12 +40,13 @@ export const LANES = lanesOf(PATIENCE);
  */
 const READS_BESIDE_COMMANDS = 2;
 
-export function openLanes({ reads, reports, commands, accounts }: LaneOptions): Readonly<Record<Lane, Gate>> {
+export function openLanes({ reads, reports, exports, commands, accounts }: LaneOptions): Readonly<Record<Lane, Gate>> {
   const writing = new Gate(commands);
   const mostReads = (): number => (writing.isIdle ? reads.atOnce : Math.min(reads.atOnce, READS_BESIDE_COMMANDS));
   return {
     reads: new Gate(reads, mostReads),
     reports: new Gate(reports),
+    exports: new Gate(exports),
     commands: writing,
     accounts: new Gate(accounts),
   };

@@ -1,3 +1,4 @@
+import { XLSX_TYPE } from '#domain/shared/exports.ts';
 import { API } from '#contract/api.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { takesKey } from '#contract/kit/operation.ts';
@@ -147,7 +148,8 @@ describe.each(operations)('$name', (operation) => {
     expect(Object.keys(object.responses)).toEqual([status, 'default']);
     const types = Object.keys(object.responses[status]?.content ?? {});
     const type = operation.file ?? (operation.streams === true ? 'text/event-stream' : 'application/json');
-    expect(types).toEqual(isEmpty ? [] : [type]);
+    const others = type === 'text/csv' && operation.exports === true ? [XLSX_TYPE] : [];
+    expect(types).toEqual(isEmpty ? [] : [type, ...others]);
     const answered = object.responses[status]?.content?.[type]?.schema;
     // One object, or one of several.
     const objects = operation.output === null ? [] : (answered?.anyOf ?? answered?.oneOf ?? [answered]);

@@ -3,6 +3,7 @@ import { COMMON_REFUSALS, takesKey } from '#contract/kit/operation.ts';
 import { Problem } from '#contract/kit/problem.ts';
 import { z } from '#contract/kit/zod.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
+import { XLSX_TYPE } from '#domain/shared/exports.ts';
 
 interface Refusal {
   readonly status: number;
@@ -90,9 +91,12 @@ const keyHeader = ({ creates }: Operation): Json => ({
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 });
 
-function success({ output, creates, file, streams }: Operation): Json {
+function success({ output, creates, file, streams, exports }: Operation): Json {
   const made = creates ? 201 : 200;
-  if (file !== undefined) return { [made]: { description: 'A file', content: { [file]: {} } } };
+  if (file !== undefined) {
+    const types = exports === true && file === 'text/csv' ? [file, XLSX_TYPE] : [file];
+    return { [made]: { description: 'A file', content: Object.fromEntries(types.map((type) => [type, {}])) } };
+  }
   if (output === null) return { 204: { description: 'Done' } };
   const content = { [streams ? 'text/event-stream' : 'application/json']: { schema: jsonSchema(output, 'output') } };
   return { [made]: { description: creates ? 'Made' : 'Done', content } };

@@ -1,9 +1,4 @@
 import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract/kit/operation.ts';
-import type { Actor } from '#domain/accounts/roles.ts';
-import type { NobodyBecause } from '#domain/accounts/nobody.ts';
-import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
-import { checkFirstDuty } from '#domain/accounts/first-duty.ts';
-import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -14,18 +9,18 @@ import { signOut } from '#contract/accounts/session.ts';
 import type { Gate } from '#server/platform/process/gate.ts';
 import { addRoute } from './add-route.ts';
 import { answer, sendFile } from './answer.ts';
-import type { Download } from './download.ts';
-import { sendDownload } from './download.ts';
-import type { Asking, Host } from './host.ts';
+import type { ActorFor, Http, Work } from './attempt.ts';
+import { attempt } from './attempt.ts';
+import type { Download } from '#server/platform/exports/download.ts';
+import { sendDownload } from '#server/platform/exports/download.ts';
+import type { ExportFile } from '#server/platform/exports/export-file.ts';
+import { exportInTurn } from '#server/platform/exports/export-file.ts';
+import type { Host } from './host.ts';
 import type { Lane } from './lanes.ts';
 import { openLanes } from './lanes.ts';
-import { parseInput } from './parse-input.ts';
 import { sendRefusal } from './problem.ts';
-import { isGone, takeTime, untilGone } from './until-gone.ts';
+import { isGone, takeTime, untilGone } from '#server/platform/exports/until-gone.ts';
 import { writeOnce } from './write-once.ts';
-
-/** The signed-in person, or null where the operation is open to anyone and nobody is signed in. */
-export type ActorFor<O extends Operation> = (typeof PERMISSIONS)[O['name']] extends 'anyone' ? Actor | null : Actor;
 
 type Answer<O extends Operation> = Promise<Outcome<OutputOf<O>, CodeOf<O>>>;
 export type Handler<O extends Operation> = (deps: Deps, actor: ActorFor<O>, input: InputOf<O>) => Answer<O>;
@@ -51,6 +46,12 @@ export type DownloadHandler<O extends Operation> = (
   input: InputOf<O>,
 ) => Promise<Outcome<Download, CodeOf<O>>>;
 
+export type ExportHandler<O extends Operation> = (
+  deps: Deps,
+  actor: ActorFor<O>,
+  input: InputOf<O>,
+) => Promise<Outcome<ExportFile, CodeOf<O>>>;
+
 /** Begins a stream; what it is told later comes from elsewhere. */
 export type StreamHandler<O extends Operation> = (
   actor: ActorFor<O>,
@@ -64,13 +65,6 @@ interface CommandOptions<O extends Operation> {
   readonly db: Host['db'];
   readonly handler: Handler<O>;
   readonly afterwards?: ((value: OutputOf<O>) => void) | undefined;
-}
-
-interface Http {
-  /** Why nobody asks, where nobody does. */
-  readonly because: NobodyBecause;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
 }
 
 /** Serves operations of the contract: input parsed, caller known and permitted, one transaction per command, refusals mapped. */
@@ -196,6 +190,23 @@ export class Server {
     this.#serve(operation, 'reads', handler, (made, reply) => sendDownload(operation.file, made, reply));
   }
 
+  /**
+   * An operation whose answer is read from the database while it is sent: all of it from one snapshot, no more of it in memory than a few
+   * rows, and no further than somebody takes it. What it asks before it begins (who took what is written down) is a transaction of its own.
+   */
+  export<O extends Operation & { readonly file: string; readonly exports: true }>(
+    operation: O,
+    handler: ExportHandler<O>,
+  ): void {
+    this.#serve(
+      operation,
+      null,
+      (deps, actor, input, { request }) =>
+        exportInTurn({ request, db: this.#host.reports, gate: this.#lanes.exports }, () => handler(deps, actor, input)),
+      (made, reply) => sendDownload(operation.file, made, reply),
+    );
+  }
+
   /** Without a lane nobody is turned away. */
   #serve<O extends Operation, T>(
     operation: O,
@@ -219,29 +230,4 @@ export class Server {
       return outcome.ok ? send(outcome.value, reply) : sendRefusal(reply, outcome.refusal);
     });
   }
-}
-
-/** What an operation does once its caller is known and permitted and its input parsed. */
-type Work<O extends Operation, T> = (
-  deps: Deps,
-  actor: ActorFor<O>,
-  input: InputOf<O>,
-  http: Http,
-) => Promise<Outcome<T, CodeOf<O>>>;
-
-async function attempt<O extends Operation, T>(
-  operation: O,
-  work: Work<O, T>,
-  deps: Deps,
-  { actor, firstDuty }: Pick<Asking, 'actor' | 'firstDuty'>,
-  http: Http,
-): Promise<Outcome<T, CodeOf<O>>> {
-  const permitted = checkPermitted(operation.name, actor?.role ?? null, http.because);
-  if (!permitted.ok) return permitted;
-  const first = checkFirstDuty(operation.name, firstDuty);
-  if (!first.ok) return first;
-  const input = parseInput(operation, http.request);
-  if (!input.ok) return input;
-  // The check above has shown that somebody is signed in wherever the operation asks for it.
-  return work(deps, actor as ActorFor<O>, input.value, http);
 }

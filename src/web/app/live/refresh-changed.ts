@@ -108,6 +108,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   // Tampering that was found, or that somebody has answered for, stands in the bell and in the monitor.
   // Whether the last good one is too old stands in the monitor and the bell.
   backup: [{ key: BACKUPS_KEY }, { key: MONITORING_KEY }, { key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }],
+  export: [],
   audit_log: [{ key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }, { key: MONITORING_KEY }],
 };
 

@@ -11,6 +11,7 @@ import {
   disableUser,
   enableUser,
   endUserSession,
+  exportUsers,
   getUserSessions,
   getUsers,
   makeSuperAdmin,
@@ -19,6 +20,8 @@ import {
 } from '#contract/accounts/users.ts';
 import type { UserState } from '#domain/accounts/user-texts.ts';
 import { call } from '#web/platform/calls/api-client.ts';
+import { listTaker } from '#web/platform/calls/list-taker.ts';
+import type { TakeExport } from '#web/platform/use-export.ts';
 
 /** Begins the key of everything that was asked about accounts: invalidate it when one was made or changed. */
 export const USERS_KEY = ['users'] as const;
@@ -37,6 +40,9 @@ export const usersQuery = ({ search, state }: UsersAsked) =>
     queryFn: ({ signal }) => call(getUsers, { query: { search, state } }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** A view of the list as a file. */
+export const takeUsers = (asked: UsersAsked): TakeExport => listTaker(exportUsers, { query: asked });
 
 /** Where an account (its id) is signed in. Asked anew whenever it is looked at: browsers come and go. */
 export const userSessionsQuery = (userId: string) =>

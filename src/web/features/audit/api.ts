@@ -6,7 +6,8 @@ import type { AuditVerification } from '#contract/audit-log.ts';
 import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import type { ApiError } from '#web/platform/calls/api-error.ts';
-import { addressOf } from '#web/platform/calls/request-of.ts';
+import { listTaker } from '#web/platform/calls/list-taker.ts';
+import type { TakeExport } from '#web/platform/use-export.ts';
 import type { AuditView } from './list/audit-address.ts';
 import { queryOf } from './list/audit-address.ts';
 
@@ -21,11 +22,8 @@ export const auditQuery = (view: AuditView) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where a view of the log, all its pages, is to be had as CSV. A link, not a call: the file goes to disk as it comes. */
-export function exportAddress(view: AuditView): string {
-  const { page: _page, page_size: _size, ...query } = queryOf(view);
-  return addressOf(exportAuditLog, { query });
-}
+/** A view of the log as a file. */
+export const takeAuditLog = (view: AuditView): TakeExport => listTaker(exportAuditLog, { query: queryOf(view) });
 
 /** Tampering that was found and that nobody has answered for. */
 export const auditFindingsQuery = queryOptions({

@@ -7,7 +7,7 @@ import {
   updateBillAmount,
   updateBillStatus,
 } from '#contract/bill-changes.ts';
-import { getAllBills, getBillSums } from '#contract/bill-list.ts';
+import { exportBills, getAllBills, getBillSums } from '#contract/bill-list.ts';
 import {
   countBillCopy,
   createBill,
@@ -22,6 +22,8 @@ import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
+import { listTaker } from '#web/platform/calls/list-taker.ts';
+import type { TakeExport } from '#web/platform/use-export.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { printedChannel } from '#web/print/printed-channel.ts';
 import type { CopyAddress } from '#web/print/use-print-run.ts';
@@ -41,6 +43,9 @@ export const billsQuery = (view: BillView) =>
     queryFn: ({ signal }) => call(getAllBills, { query: queryOf(view) }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** A view of the list as a file. */
+export const takeBills = (view: BillView): TakeExport => listTaker(exportBills, { query: queryOf(view) });
 
 /** What the bills of a view come to, on whichever page one is; the last view's until those come. */
 export const billSumsQuery = (view: BillView) => {

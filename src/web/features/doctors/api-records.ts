@@ -5,7 +5,8 @@ import { importDoctors } from '#contract/doctor-import.ts';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { addressOf } from '#web/platform/calls/request-of.ts';
+import { listTaker } from '#web/platform/calls/list-taker.ts';
+import type { TakeExport } from '#web/platform/use-export.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { DOCTORS_KEY } from './api.ts';
 import type { DoctorView } from './list/doctor-list-address.ts';
@@ -19,11 +20,8 @@ export const doctorListQuery = (view: DoctorView) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where a view of the list, all its pages, is to be had as CSV. A link, not a call: the file goes to disk as it comes. */
-export function exportAddress(view: DoctorView): string {
-  const { page: _page, page_size: _size, ...query } = queryOf(view);
-  return addressOf(exportDoctors, { query });
-}
+/** A view of the list as a file. */
+export const takeDoctors = (view: DoctorView): TakeExport => listTaker(exportDoctors, { query: queryOf(view) });
 
 /** What everyone may know of a doctor (the id). */
 export const doctorCardQuery = (doctorId: string) =>

@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { exportStatement } from '#contract/ledger/exports.ts';
 import { getStatement, getStatementPdf } from '#contract/ledger/statements.ts';
 import type { FileAnswer } from '#contract/kit/operation.ts';
 import type { Period } from '#domain/ledger/statement-lines.ts';
 import { call } from '#web/platform/calls/api-client.ts';
+import { listTaker } from '#web/platform/calls/list-taker.ts';
+import type { TakeExport } from '#web/platform/use-export.ts';
 import { LEDGER_KEY } from './api-key.ts';
 
 /** Whose account, in which period; with what came to nothing within it. */
@@ -25,3 +28,6 @@ export const statementQuery = (view: StatementView) =>
 
 /** The same as a file. */
 export const takeStatementPdf = (view: StatementView): Promise<FileAnswer> => call(getStatementPdf, callOf(view));
+
+/** Its lines as a file. */
+export const takeStatement = (view: StatementView): TakeExport => listTaker(exportStatement, callOf(view));

@@ -7,8 +7,11 @@ import {
   recordPayment,
   takeBackPayment,
 } from '#contract/ledger/payments.ts';
+import { exportBalances, exportLedger } from '#contract/ledger/exports.ts';
 import type { CallOf, FileAnswer } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
+import { listTaker } from '#web/platform/calls/list-taker.ts';
+import type { TakeExport } from '#web/platform/use-export.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { LEDGER_KEY } from './api-key.ts';
 import type { LedgerView } from './list/ledger-address.ts';
@@ -21,6 +24,13 @@ export const ledgerQuery = (view: LedgerView) =>
     queryFn: ({ signal }) => call(getLedger, { query: queryOf(view) }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** A view of what doctors owe as a file. */
+export const takeBalances = (view: LedgerView): TakeExport => listTaker(exportBalances, { query: queryOf(view) });
+
+/** Every entry, document and part of the ledger: of all doctors, or of one (the id). */
+export const takeLedger = (doctorId?: string): TakeExport =>
+  listTaker(exportLedger, { query: { doctor_id: doctorId } });
 
 /** What a doctor (the id) has to pay. */
 export const openDocumentsQuery = (doctorId: string) =>

@@ -4,6 +4,7 @@ import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { closeMonth, getMonthClose, takeLastRates } from '#contract/month-close.ts';
 import { priceFromRateCard } from '#contract/prices/price-changes.ts';
 import {
+  exportMonthlyBills,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
   saveMonthlyBillHistory,
@@ -21,6 +22,8 @@ import {
 } from '#contract/monthly-prints.ts';
 import type { FileAnswer, OutputOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
+import { listTaker } from '#web/platform/calls/list-taker.ts';
+import type { TakeExport } from '#web/platform/use-export.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { printedChannel } from '#web/print/printed-channel.ts';
 import type { CopyAddress } from '#web/print/use-print-run.ts';
@@ -64,6 +67,10 @@ export const billsHistoryQuery = ({ doctor_id, month, page }: HistoryView) =>
       ),
     placeholderData: keepPreviousData,
   });
+
+/** The saved monthly bills of a view as a file. */
+export const takeMonthlyBills = ({ doctor_id, month }: Omit<HistoryView, 'page'>): TakeExport =>
+  listTaker(exportMonthlyBills, { query: { doctor_id, month } });
 
 /** Whatever was changed, sheets and history are asked for again where they are shown. */
 export const refreshMonthlyBilling = (client: QueryClient): Promise<void> =>

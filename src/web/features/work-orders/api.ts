@@ -15,9 +15,11 @@ import {
 } from '#contract/work-order-changes.ts';
 import type { OpenedOrder } from '#contract/opened-order.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
+import { exportWorkOrders, getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { call } from '#web/platform/calls/api-client.ts';
+import { listTaker } from '#web/platform/calls/list-taker.ts';
+import type { TakeExport } from '#web/platform/use-export.ts';
 import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
 import type { ListSearch } from './list/list-search.ts';
 import { queryOf } from './list/list-search.ts';
@@ -41,6 +43,9 @@ export const workOrdersQuery = (view: ListSearch) =>
     },
     placeholderData: keepPreviousData,
   });
+
+/** A view of the list as a file. */
+export const takeWorkOrders = (view: ListSearch): TakeExport => listTaker(exportWorkOrders, { query: queryOf(view) });
 
 /** How many orders each tab shows; asked for again whenever an order was changed, here or elsewhere. */
 export const workOrderCountsQuery = queryOptions({

@@ -40,7 +40,7 @@ export async function call<O extends Operation>(
   const { key, settle } = keyFor(operation, input, options.idempotencyKey);
   const keyed = key === undefined ? options : { ...options, idempotencyKey: key };
   try {
-    const output = await askAs(operation, input, keyed);
+    const output = await askAs(operation, input, keyed, (response) => outputOf(operation, response));
     settle(false);
     return output;
   } catch (error) {
@@ -49,10 +49,39 @@ export async function call<O extends Operation>(
   }
 }
 
+/** A file that the browser holds, not the page. */
+export interface TakenFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+export interface TakeOptions extends Pick<CallOptions, 'signal'> {
+  /** Told how many bytes have come, as they come. */
+  readonly onCome?: (bytes: number) => void;
+}
+
+/** Takes an export, which may be large and comes while it is made. One that breaks off is thrown as a lost connection: half a file is none. */
+export const takeFile = <O extends Operation & { readonly exports: true }>(
+  operation: O,
+  input: CallOf<O>,
+  { signal, onCome }: TakeOptions = {},
+): Promise<TakenFile> =>
+  askAs(operation, input, signal === undefined ? {} : { signal }, (response) =>
+    fileAsItComes(response, signal, onCome),
+  );
+
+/** What is made of an answer. */
+type Reader<T> = (response: Response) => Promise<T>;
+
 /** Asks as the person whom this browser is signed in as. */
-async function askAs<O extends Operation>(operation: O, input: CallOf<O>, options: CallOptions): Promise<OutputOf<O>> {
+async function askAs<O extends Operation, T>(
+  operation: O,
+  input: CallOf<O>,
+  options: CallOptions,
+  read: Reader<T>,
+): Promise<T> {
   const sender = sessionWatch().person();
-  const askOnce = (): Promise<OutputOf<O>> => ask(operation, input, options);
+  const askOnce = (): Promise<T> => ask(operation, input, options, read);
   const askAll = takesKey(operation) ? () => untilAnswered(askOnce) : askOnce;
   try {
     return await askAll();
@@ -70,17 +99,22 @@ async function askAs<O extends Operation>(operation: O, input: CallOf<O>, option
 const isNobodys = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_signed_in' || error.code === 'account_removed');
 
-async function ask<O extends Operation>(
+async function ask<O extends Operation, T>(
   operation: O,
   input: CallOf<O>,
   { idempotencyKey, signal, outlivesPage = false }: CallOptions,
-): Promise<OutputOf<O>> {
+  read: Reader<T>,
+): Promise<T> {
   const limit = takesKey(operation) && !operation.upload ? AbortSignal.timeout(ANSWER_WITHIN) : undefined;
   const request = { ...requestOf(operation, input, idempotencyKey), ...(outlivesPage && { keepalive: true }) };
   const limited = signal ?? limit;
   const response = await send(addressOf(operation, input), limited ? { ...request, signal: limited } : request, signal);
   if (!response.ok) throw await refusalOf(response);
-  if (operation.file !== undefined) return (await fileOf(response)) as OutputOf<O>;
+  return read(response);
+}
+
+async function outputOf<O extends Operation>({ file }: O, response: Response): Promise<OutputOf<O>> {
+  if (file !== undefined) return (await fileOf(response)) as OutputOf<O>;
   return (response.status === 204 ? null : await bodyOf(response)) as OutputOf<O>;
 }
 
@@ -111,11 +145,36 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+function nameOf({ headers }: Response): string {
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
+  return name;
+}
+
 async function fileOf(response: Response): Promise<FileAnswer> {
-  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   try {
-    return { name, bytes: new Uint8Array(await response.arrayBuffer()) };
+    return { name: nameOf(response), bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch {
+    throw connectionError();
+  }
+}
+
+async function fileAsItComes(
+  response: Response,
+  signal: AbortSignal | undefined,
+  onCome: (bytes: number) => void = () => undefined,
+): Promise<TakenFile> {
+  let come = 0;
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      come += chunk.byteLength;
+      onCome(come);
+      controller.enqueue(chunk);
+    },
+  });
+  try {
+    return { name: nameOf(response), blob: await new Response(response.body?.pipeThrough(counted)).blob() };
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
     throw connectionError();
   }
 }

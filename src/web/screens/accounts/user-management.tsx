@@ -40,7 +40,10 @@ export function UserManagementScreen() {
         <MessageBar message={message} successStays={USER_ALERT_TIME} onDismiss={() => showMessage(null)} />
       )}
       <PasswordConfirmation>
-        <UserPanel onSaid={(text) => showMessage({ kind: 'success', text })} />
+        <UserPanel
+          onSaid={(text) => showMessage({ kind: 'success', text })}
+          onFailed={(text) => showMessage({ kind: 'error', text })}
+        />
       </PasswordConfirmation>
     </>
   );

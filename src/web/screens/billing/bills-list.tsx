@@ -5,11 +5,14 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { BILLS_KEY, printedBills } from '#web/features/billing/api.ts';
+import { BILLS_KEY, printedBills, takeBills } from '#web/features/billing/api.ts';
+import { BILL_ADDRESS } from '#web/features/billing/list/bill-list-address.ts';
 import { BillList } from '#web/features/billing/list/bill-list.tsx';
 import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
+import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { billPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session/session.ts';
+import { ListExports } from '#web/ui/list/export-on-demand.ts';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -21,13 +24,19 @@ export function BillsListScreen() {
   const client = useQueryClient();
   const { role } = useAccount();
   const adminMode = useAdminMode();
+  const { view } = useListAddress(BILL_ADDRESS);
   const [message, showMessage] = useState<SaidMessage | null>(null);
   const print = useBillPrinting(showMessage);
   const pathOf = useCallback((billId: string) => billPathOf(adminMode, billId), [adminMode]);
   printedBills.useTold(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
   return (
     <>
-      <PageTitle beside={adminMode && <AdminModeNotice>You see the bills of everyone.</AdminModeNotice>}>
+      <PageTitle
+        beside={adminMode && <AdminModeNotice>You see the bills of everyone.</AdminModeNotice>}
+        actions={
+          <ListExports lists={[{ take: takeBills(view) }]} onFailed={(text) => showMessage({ kind: 'error', text })} />
+        }
+      >
         {BILLING_TEXTS.listTitle}
       </PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}

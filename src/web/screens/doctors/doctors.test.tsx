@@ -3,12 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
 import { importDoctors } from '#contract/doctor-import.ts';
 import type { DoctorDetails } from '#contract/doctors.ts';
-import { getDoctor, getDoctorDetails, getDoctorList, getDoctors, getDoctorSpellings } from '#contract/doctors.ts';
+import {
+  exportDoctors,
+  getDoctor,
+  getDoctorDetails,
+  getDoctorList,
+  getDoctors,
+  getDoctorSpellings,
+} from '#contract/doctors.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { takeExport } from '#test/support/take-export.ts';
 import { confirmWith } from '#test/support/open-users.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 
@@ -56,15 +64,16 @@ describe('the list', () => {
       getDoctorList,
       listing(buildListedDoctor(1, { spellings: ['Dr. Nummer 1'], is_retired: true })),
     );
-    await openList('/admin/doctors?state=all&sort=-last_order&search=num');
+    const { user } = await openList('/admin/doctors?state=all&sort=-last_order&search=num');
     const row = await screen.findByRole('row', { name: /Dr. Number 1/ });
     expect(row.textContent).toContain('also Dr. Nummer 1');
     expect(within(row).getByRole('link', { name: '98765 43210' }).getAttribute('href')).toBe('tel:+919876543210');
     expect(within(row).getByRole('link', { name: 'WO-2026-0412' })).toBeTruthy();
     expect(asked.at(-1)?.input.query).toMatchObject({ state: 'all', sort: '-last_order', search: 'num' });
-    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
-      '/api/doctor-list/export?search=num&state=all&sort=-last_order',
-    );
+    const taken = answer(exportDoctors, refusing('unavailable'));
+    await takeExport(user, 'CSV');
+    expect(taken[0]?.input.query).toEqual({ state: 'all', sort: '-last_order', search: 'num', format: 'csv' });
+    expect(await screen.findByText(/^The export failed and nothing was saved: /)).toBeTruthy();
   });
 
   test('says that there is nobody yet, that nobody was found, and why it could not be loaded', async () => {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconArrowMerge, IconDownload, IconFileUpload, IconPlus } from '@tabler/icons-react';
+import { IconArrowMerge, IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IMPORT_TEXTS } from '#domain/doctors/import-texts.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
-import { exportAddress } from '#web/features/doctors/api-records.ts';
+import { takeDoctors } from '#web/features/doctors/api-records.ts';
 import { NewDoctorForm } from '#web/features/doctors/forms/new-doctor-form.tsx';
 import { DOCTOR_ADDRESS } from '#web/features/doctors/list/doctor-list-address.ts';
 import { DoctorList } from '#web/features/doctors/list/doctor-list.tsx';
@@ -13,6 +13,7 @@ import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { doctorPathOf } from '#web/platform/addresses/paths.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { ListExports } from '#web/ui/list/export-on-demand.ts';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -38,15 +39,10 @@ export function DoctorsScreen() {
             >
               Import…
             </Button>
-            <Button
-              component="a"
-              href={exportAddress(view)}
-              download
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-            >
-              Export CSV
-            </Button>
+            <ListExports
+              lists={[{ take: takeDoctors(view) }]}
+              onFailed={(text) => showMessage({ kind: 'error', text })}
+            />
             <Button
               variant="default"
               leftSection={<IconArrowMerge size={16} aria-hidden />}

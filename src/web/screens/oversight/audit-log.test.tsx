@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
-import { getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
+import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import {
@@ -12,6 +12,7 @@ import {
   buildVerification,
 } from '#test/support/build-audit-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { takeExport } from '#test/support/take-export.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { AuditLogScreen } from './audit-log.tsx';
 
@@ -176,10 +177,11 @@ describe('filters', () => {
   });
 
   test('go with the export, the page does not', async () => {
-    await open([buildAuditEntry(12)], '/audit-log?user_email=asha&page=1&page_size=50');
-    const link = screen.getByRole('link', { name: 'Export CSV' });
-    expect(link.getAttribute('href')).toBe('/api/audit-log/export?user_email=asha');
-    expect(link.hasAttribute('download')).toBe(true);
+    const { user } = await open([buildAuditEntry(12)], '/audit-log?user_email=asha&page=1&page_size=50');
+    const taken = answer(exportAuditLog, refusing('unavailable'));
+    await takeExport(user, 'Excel (XLSX)');
+    expect(taken[0]?.input.query).toEqual({ user_email: 'asha', format: 'xlsx' });
+    expect(await screen.findByText(/^The export failed and nothing was saved: /)).toBeInstanceOf(HTMLElement);
   });
 });
 

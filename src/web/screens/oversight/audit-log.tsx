@@ -1,14 +1,16 @@
 import { Button, Stack } from '@mantine/core';
-import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AuditVerification } from '#contract/audit-log.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
-import { auditFindingsQuery, exportAddress, useVerification } from '#web/features/audit/api.ts';
+import { auditFindingsQuery, takeAuditLog, useVerification } from '#web/features/audit/api.ts';
 import { AUDIT_ADDRESS } from '#web/features/audit/list/audit-address.ts';
 import { AuditLog } from '#web/features/audit/list/audit-log.tsx';
 import { VerificationResult } from '#web/features/audit/parts/verification-result.tsx';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useSession } from '#web/platform/session/session.ts';
+import { ListExports } from '#web/ui/list/export-on-demand.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
@@ -18,6 +20,7 @@ import { TamperingAlarm } from './tampering-alarm.tsx';
 export function AuditLogScreen() {
   const { laboratory } = useSession();
   const { view, change } = useListAddress(AUDIT_ADDRESS);
+  const [exportFault, setExportFault] = useState<string | null>(null);
   const verification = useVerification();
   const { data: result, error } = verification;
   const { data: findings } = useQuery(auditFindingsQuery);
@@ -37,15 +40,7 @@ export function AuditLogScreen() {
             >
               Verify
             </Button>
-            <Button
-              component="a"
-              href={exportAddress(view)}
-              download
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-            >
-              Export CSV
-            </Button>
+            <ListExports lists={[{ take: takeAuditLog(view) }]} onFailed={setExportFault} />
             <BackToDashboard />
           </>
         }
@@ -53,6 +48,11 @@ export function AuditLogScreen() {
         {AUDIT_TEXTS.title}
       </PageTitle>
       <Stack gap="md">
+        {exportFault === null ? null : (
+          <Message kind="error" onDismiss={() => setExportFault(null)}>
+            {exportFault}
+          </Message>
+        )}
         {error === null ? null : (
           <Message kind="error" onDismiss={verification.reset}>
             {AUDIT_TEXTS.notVerified(error.message)}

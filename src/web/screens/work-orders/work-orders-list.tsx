@@ -5,7 +5,11 @@ import { useMemo, useState } from 'react';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DoctorFilter, DoctorHint } from './doctor-filter.ts';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { takeWorkOrders } from '#web/features/work-orders/api.ts';
+import { ORDER_ADDRESS } from '#web/features/work-orders/list/list-search.ts';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
+import { useListAddress } from '#web/platform/addresses/list-address.ts';
+import { ListExports } from '#web/ui/list/export-on-demand.ts';
 import { formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
@@ -36,6 +40,7 @@ export const WorkOrdersListScreen = () => (
 
 function Orders() {
   const adminMode = useAdminMode();
+  const { view } = useListAddress(ORDER_ADDRESS);
   const [message, showMessage] = useState(partingMessage);
   const bills = useBillActs(showMessage);
   const start_revision = useStartingRevision(showMessage);
@@ -67,6 +72,10 @@ function Orders() {
         actions={
           <>
             <BackToDashboard classNames={slim} />
+            <ListExports
+              lists={[{ take: takeWorkOrders(view) }]}
+              onFailed={(text) => showMessage({ kind: 'error', text })}
+            />
             {newOrder}
           </>
         }

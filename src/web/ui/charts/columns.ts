@@ -1,10 +1,10 @@
-import type { CsvCell } from '#domain/shared/csv.ts';
+import type { CsvCell, CsvFigure } from '#domain/shared/csv.ts';
 
 /** A column of figures: the same ones are drawn, shown as a table and written as CSV. */
 export interface Column<Row> {
   readonly label: string;
   /** As it is written to a file: numbers and dates plain. */
-  readonly value: (row: Row) => CsvCell;
+  readonly value: (row: Row) => Exclude<CsvCell, CsvFigure>;
   /** As it is shown; the value itself where nothing is said. */
   readonly shown?: (row: Row) => string;
   /** As it is shown at an axis, where that is shorter. */

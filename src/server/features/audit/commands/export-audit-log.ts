@@ -3,60 +3,57 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { describe } from '#domain/audit-words/description.ts';
 import type { Locality } from '#domain/audit-words/values.ts';
 import { NOTHING, toldChanges, valueText } from '#domain/audit-words/values.ts';
-import { actionText, fieldText } from '#domain/audit/texts.ts';
-import type { CsvCell } from '#domain/shared/csv.ts';
-import { CSV_START, csvLine } from '#domain/shared/csv.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { AUDIT_TEXTS, actionText, fieldText } from '#domain/audit/texts.ts';
+import type { ExportFormat } from '#domain/shared/exports.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Download } from '#server/platform/http/download.ts';
+import type { ExportColumn } from '#server/platform/exports/columns.ts';
+import type { ExportFile } from '#server/platform/exports/export-file.ts';
 import { sql } from 'kysely';
 import { conditionsOf } from '../list-filters.ts';
-import type { ExportedEntry } from '../list-rows.ts';
 import { readEntriesAfter } from '../list-rows.ts';
 import { readLink } from '../store-chain.ts';
-import { appendAudit } from './append-audit.ts';
+import { exportList } from './export-list.ts';
 
 /** Entries that are held in memory at once. */
 const PART = 500;
 
-/**
- * The filtered log as CSV, read while it is sent. That it was taken is written down first, in a transaction of its own: once begun it
- * cannot be refused any more. The entry of that is the first that is not in the file.
- */
-export async function exportAuditLog(deps: Deps, actor: Actor, filters: AuditFilters): Promise<Download> {
-  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+/** The filtered log as a file. The entry that says that it was taken is the first that is not in it. */
+export async function exportAuditLog(
+  deps: Deps,
+  actor: Actor,
+  query: AuditFilters & { readonly format: ExportFormat },
+): Promise<Outcome<ExportFile>> {
   const end = (await readLink(deps.db, 'end'))?.seq ?? 0;
-  await inTransaction(deps.db, (db) =>
-    appendAudit({ ...deps, db }, actor, {
-      action: 'EXPORT_AUDIT_LOG',
-      subject: { type: 'audit_log', id: null, label: `up to entry ${end}` },
-      after: { ...set, up_to_entry: end },
-    }),
-  );
-  return { name: `audit-log-${deps.today}.csv`, chunks: linesOf(deps, filters, end) };
+  const list = {
+    title: AUDIT_TEXTS.title,
+    action: 'EXPORT_AUDIT_LOG',
+    subject: { type: 'audit_log', label: `up to entry ${end}` },
+    noted: { up_to_entry: end },
+    columns: COLUMNS,
+    parts: (inside: Deps, _: Actor, filters: AuditFilters) => partsOf(inside, filters, end),
+  } as const;
+  return exportList(deps, actor, list, query);
 }
 
-async function* linesOf({ db }: Deps, filters: AuditFilters, end: number): AsyncGenerator<string> {
+interface Told {
+  readonly entry: AuditEntry;
+  readonly laboratory: Locality;
+}
+
+async function* partsOf({ db }: Deps, filters: AuditFilters, end: number): AsyncGenerator<Told[]> {
   const conditions = [...(await conditionsOf(db, filters)), sql`e.seq <= ${end}`];
   const laboratory = await db
     .selectFrom('laboratory_settings')
     .select(['time_zone', 'currency'])
     .executeTakeFirstOrThrow();
-  yield CSV_START + csvLine(Object.keys(COLUMNS));
   let last: AuditEntry | null = null;
   for (;;) {
-    const entries: ExportedEntry[] = await readEntriesAfter(db, conditions, last, PART);
+    const entries: AuditEntry[] = await readEntriesAfter(db, conditions, last, PART);
     last = entries.at(-1) ?? null;
     if (last === null) return;
-    yield entries
-      .map((entry) => csvLine(Object.values(COLUMNS).map((cellOf) => cellOf({ entry, laboratory }))))
-      .join('');
+    yield entries.map((entry) => ({ entry, laboratory }));
   }
-}
-
-interface Told {
-  readonly entry: ExportedEntry;
-  readonly laboratory: Locality;
 }
 
 const side =
@@ -68,16 +65,20 @@ const side =
       .join('; ');
 
 /** In words, by the laboratory's clock, as the screen says it; `GET /api/audit-log` has the entries as they are stored. */
-const COLUMNS: Readonly<Record<string, (told: Told) => CsvCell>> = {
-  entry: ({ entry }) => entry.seq,
-  local_time: ({ entry }) => entry.local_time,
-  user_email: ({ entry }) => entry.actor_email,
-  user_role: ({ entry: { actor_role }, laboratory }) => actor_role && valueText('role', actor_role, laboratory),
-  action: ({ entry }) => actionText(entry.action),
-  description: ({ entry, laboratory }) => describe(entry, laboratory),
-  record_type: ({ entry }) => fieldText(entry.subject_type),
-  record: ({ entry }) => entry.subject_label,
-  before: side('before'),
-  after: side('after'),
-  ip_address: ({ entry }) => entry.address,
-};
+const COLUMNS: readonly ExportColumn<Told>[] = [
+  { label: 'entry', kind: 'count', cell: ({ entry }) => entry.seq },
+  { label: 'local_time', kind: 'moment', cell: ({ entry }) => entry.at },
+  { label: 'user_email', kind: 'text', cell: ({ entry }) => entry.actor_email },
+  {
+    label: 'user_role',
+    kind: 'text',
+    cell: ({ entry: { actor_role }, laboratory }) => actor_role && valueText('role', actor_role, laboratory),
+  },
+  { label: 'action', kind: 'text', cell: ({ entry }) => actionText(entry.action) },
+  { label: 'description', kind: 'text', width: 50, cell: ({ entry, laboratory }) => describe(entry, laboratory) },
+  { label: 'record_type', kind: 'text', cell: ({ entry }) => fieldText(entry.subject_type) },
+  { label: 'record', kind: 'text', cell: ({ entry }) => entry.subject_label },
+  { label: 'before', kind: 'text', width: 40, cell: side('before') },
+  { label: 'after', kind: 'text', width: 40, cell: side('after') },
+  { label: 'ip_address', kind: 'text', cell: ({ entry }) => entry.address },
+];

@@ -6,7 +6,7 @@ import { checkStepUp } from '#server/features/accounts/commands/check-step-up.ts
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Download } from '#server/platform/http/download.ts';
+import type { Download } from '#server/platform/exports/download.ts';
 import { hasFile, isArchiveName, openFile } from '../store-files.ts';
 import type { ListedBackup } from '../store.ts';
 import { selectBackup } from '../store.ts';

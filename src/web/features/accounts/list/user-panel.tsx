@@ -41,10 +41,12 @@ const ICONS = { users: IconUsers, password: IconKey, 'super-admin': IconShieldCo
 interface UserPanelProps {
   /** What is said about an act that was done. */
   readonly onSaid: (text: string) => void;
+  /** What is said where something was not done that no dialog asked for. */
+  readonly onFailed: (text: string) => void;
 }
 
 /** The accounts in three tabs, which stand in the address. The last one is the super administrator's alone. */
-export function UserPanel({ onSaid }: UserPanelProps) {
+export function UserPanel({ onSaid, onFailed }: UserPanelProps) {
   const isSuperAdmin = useAccount().role === 'SUPER_ADMIN';
   const [{ tab = 'users', search = '', state = 'all' }, change] = useAddressSearch(readUserPanel);
   const { asking, subject: user, ask, endAsking } = useAsked<UserQuestion, User>();
@@ -93,7 +95,7 @@ export function UserPanel({ onSaid }: UserPanelProps) {
           })}
         </Tabs.List>
         <Tabs.Panel value="users">
-          <UsersTab {...lists} onCreated={onSaid} />
+          <UsersTab {...lists} onCreated={onSaid} onFailed={onFailed} />
         </Tabs.Panel>
         <Tabs.Panel value="password">
           <PasswordTab {...lists} />

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import type { User } from '#contract/accounts/users.ts';
 import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { ListExports } from '#web/ui/list/export-on-demand.ts';
+import { takeUsers } from '../api-users.ts';
 import { forgetNewUser, readNewUser } from '../forms/new-user-draft.ts';
 import { NewUserForm } from '../forms/new-user-form.tsx';
 import { BasicActs, PasswordActs, SuperAdminActs } from './user-acts.tsx';
@@ -13,8 +15,13 @@ import type { UserActsProps } from './user-row-props.ts';
 
 type TabProps = UserSearch & Pick<UserActsProps, 'ask' | 'onMore'>;
 
+interface UsersTabProps extends TabProps {
+  readonly onCreated: (text: string) => void;
+  readonly onFailed: (text: string) => void;
+}
+
 /** Every account, and the way to a new one. */
-export function UsersTab({ onCreated, ...list }: TabProps & { readonly onCreated: (text: string) => void }) {
+export function UsersTab({ onCreated, onFailed, ...list }: UsersTabProps) {
   const [creating, setCreating] = useState(() => readNewUser() !== null);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -32,14 +39,17 @@ export function UsersTab({ onCreated, ...list }: TabProps & { readonly onCreated
       also="last_used"
       Acts={BasicActs}
       beside={
-        <Button
-          ref={toggle}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          aria-expanded={creating}
-          onClick={() => (creating ? close() : setCreating(true))}
-        >
-          Create New User
-        </Button>
+        <>
+          <ListExports lists={[{ take: takeUsers({ search: list.search, state: list.state }) }]} onFailed={onFailed} />
+          <Button
+            ref={toggle}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-expanded={creating}
+            onClick={() => (creating ? close() : setCreating(true))}
+          >
+            Create New User
+          </Button>
+        </>
       }
     >
       {creating ? <NewUserForm onCreated={created} onCancel={close} /> : null}

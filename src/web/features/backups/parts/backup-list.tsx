@@ -3,7 +3,7 @@ import { IconArchive, IconDatabaseExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Backup, Backups } from '#contract/backups.ts';
 import { BACKUP_PHASE_LABELS, BACKUP_REFUSALS, BACKUP_TEXTS } from '#domain/backups/backups.ts';
-import { bytesText } from '#domain/monitoring/figure-texts.ts';
+import { bytesText } from '#domain/shared/figure-texts.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';

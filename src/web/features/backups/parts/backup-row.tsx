@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconDownload, IconHourglass, IconLo
 import type { Backup } from '#contract/backups.ts';
 import type { BackupState } from '#domain/backups/backups.ts';
 import { BACKUP_REFUSALS, BACKUP_SOURCE_LABELS, BACKUP_STATE_LABELS, BACKUP_TEXTS } from '#domain/backups/backups.ts';
-import { bytesText } from '#domain/monitoring/figure-texts.ts';
+import { bytesText } from '#domain/shared/figure-texts.ts';
 import { entryOf, wordOf } from '#domain/shared/known.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import type { BadgeLook } from '#web/ui/status-badge.tsx';

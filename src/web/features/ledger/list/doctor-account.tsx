@@ -14,13 +14,16 @@ import {
   periodOf,
 } from '#domain/ledger/statement-period.ts';
 import { STATEMENT_SCREEN_TEXTS } from '#domain/ledger/statement-texts.ts';
+import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
-import { statementQuery } from '#web/features/ledger/api-statement.ts';
+import { takeLedger } from '#web/features/ledger/api.ts';
+import { statementQuery, takeStatement } from '#web/features/ledger/api-statement.ts';
 import { StatementActs } from '#web/features/ledger/print/statement-acts.tsx';
 import { useToday } from '#web/platform/session/session.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
+import { ListExports } from '#web/ui/list/export-on-demand.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
@@ -81,6 +84,13 @@ export function DoctorAccount({ doctorId, view, change, showMessage, onPay, onOp
           {data === undefined || isReversed ? null : (
             <div className={classes['acts']}>
               <StatementActs view={asked} showMessage={showMessage} />
+              <ListExports
+                lists={[
+                  { of: LEDGER_TEXTS.exportShown, take: takeStatement(asked) },
+                  { of: LEDGER_TEXTS.exportWhole, take: takeLedger(doctorId) },
+                ]}
+                onFailed={(text) => showMessage({ kind: 'error', text })}
+              />
             </div>
           )}
         </div>

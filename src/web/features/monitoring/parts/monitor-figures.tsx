@@ -2,7 +2,7 @@ import type { SystemHealth } from '#contract/monitoring.ts';
 import { backupOverdueText } from '#domain/backups/backups.ts';
 import { databaseEndsText } from '#domain/monitoring/database-ends.ts';
 import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
-import { bytesText, spanText } from '#domain/monitoring/figure-texts.ts';
+import { bytesText, spanText } from '#domain/shared/figure-texts.ts';
 import type { ComponentsHealth } from '#domain/monitoring/health.ts';
 import { ALERT_LIMITS, alertTexts, msText, percentText } from '#domain/monitoring/health-alerts.ts';
 import { MONITOR_TEXTS, auditChainText, backupText } from '#domain/monitoring/texts.ts';

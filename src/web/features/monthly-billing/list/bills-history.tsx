@@ -5,9 +5,11 @@ import { useId, useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { HistoryView } from '#web/features/monthly-billing/api.ts';
-import { billsHistoryQuery } from '#web/features/monthly-billing/api.ts';
+import { billsHistoryQuery, takeMonthlyBills } from '#web/features/monthly-billing/api.ts';
 import { BillVersions } from '#web/features/monthly-billing/print/bill-versions.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { ListExports } from '#web/ui/list/export-on-demand.ts';
+import { Message } from '#web/ui/messages/message.tsx';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
 import { PageSteps } from '#web/ui/list/page-steps.tsx';
@@ -27,6 +29,7 @@ export interface BillsHistoryProps extends HistoryActs {
 
 /** The monthly bills that were saved, the latest first; each can be printed again. */
 export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts }: BillsHistoryProps) {
+  const [fault, setFault] = useState<string | null>(null);
   const history = useQuery(billsHistoryQuery(view));
   const cards = usePageUpTo(75);
   const pages = <PageSteps label="Pages of the history" shown={history.data} onPage={onPage} />;
@@ -40,7 +43,13 @@ export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts 
           data={[...choices]}
           onChange={(event) => onChoice(event.currentTarget.value)}
         />
+        <ListExports lists={[{ take: takeMonthlyBills(view) }]} onFailed={setFault} />
       </div>
+      {fault === null ? null : (
+        <Message kind="error" onDismiss={() => setFault(null)}>
+          {fault}
+        </Message>
+      )}
       <ListBody
         name="Bills History"
         loading="Loading bills history"

@@ -1,4 +1,4 @@
-import { must } from '#domain/shared/must.ts';
+import { must } from './must.ts';
 
 // Sizes and spans of time as people read them.
 

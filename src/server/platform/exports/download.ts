@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 export interface Download {
   /** What it is called where it is saved: letters, digits, hyphens and a dot. */
   readonly name: string;
+  /** Its media type, where that is another than its operation's. */
+  readonly type?: string;
   /** How long it is, where that is known. */
   readonly bytes?: number | null;
   readonly chunks: AsyncIterable<string | Uint8Array>;
@@ -12,8 +14,8 @@ export interface Download {
 
 /** Answers with a file. What goes wrong once it has begun breaks it off, so that half a file never passes for a whole one. */
 export function sendDownload(
-  type: string,
-  { name, bytes = null, chunks }: Download,
+  usual: string,
+  { name, type = usual, bytes = null, chunks }: Download,
   reply: FastifyReply,
 ): FastifyReply {
   reply

@@ -1,0 +1,31 @@
+import { FORMAT, PAGING, exportOperation } from '../kit/exported.ts';
+import { Id } from '../kit/fields.ts';
+import { z } from '../kit/zod.ts';
+import { LedgerQuery } from './payments.ts';
+import { OfDoctor, OfPeriod } from './statements.ts';
+
+export const exportLedger = exportOperation({
+  name: 'exportLedger',
+  summary:
+    'The whole ledger as a file: doctors, entries, documents and which parts of money went where. Enough to work out what each doctor owes.',
+  path: '/api/ledger/export',
+  query: z.strictObject({ doctor_id: z.optional(Id), ...FORMAT }),
+  refusals: [],
+});
+
+export const exportBalances = exportOperation({
+  name: 'exportBalances',
+  summary: 'What each doctor of a view owes, by age, as a file.',
+  path: '/api/ledger/balances/export',
+  query: z.extend(z.omit(LedgerQuery, PAGING), FORMAT),
+  refusals: [],
+});
+
+export const exportStatement = exportOperation({
+  name: 'exportStatement',
+  summary: 'A doctor’s account of a period as a file.',
+  path: '/api/doctors/{doctor_id}/statement/export',
+  params: OfDoctor,
+  query: z.extend(OfPeriod, FORMAT),
+  refusals: ['doctor_not_found'],
+});

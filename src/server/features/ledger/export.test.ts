@@ -1,0 +1,145 @@
+import { exportBalances, exportLedger, exportStatement } from '#contract/ledger/exports.ts';
+import { recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { getAuditLog } from '#contract/audit-log.ts';
+import { fromHarmless } from '#domain/shared/csv.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
+import { buildDoctor } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { parse } from 'csv-parse/sync';
+import readExcel from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+let doctor: Awaited<ReturnType<typeof buildDoctor>>;
+const numbers: string[] = [];
+
+/** By hand (decision 0046): 24,500.00 and 18,250.00, paid with 20,000.00 and with a cheque of 15,000.00 that came back. */
+beforeAll(async () => {
+  lab = await startTestApp();
+  doctor = await buildDoctor(lab.db, { name: 'Dr. =Rao' });
+  for (const [day, month, amount] of [
+    ['2026-10-01', '2026-09', '24500.00'],
+    ['2026-11-01', '2026-10', '18250.00'],
+  ] as const) {
+    await goTo(day);
+    await buildCompleted(lab.db, { doctor_id: doctor.id, completion_date: `${month}-10`, amount });
+    numbers.push((await saveMonth(admin, doctor.id, month)).bill_number);
+  }
+  await goTo('2026-11-22');
+  await pay('20000', '2026-10-10', 'UPI');
+  const { id: payment_id, version } = await pay('15000', '2026-11-15', 'Cheque');
+  await admin.call(takeBackPayment, {
+    params: { payment_id },
+    body: { version, reason: 'Cheque returned', note: null },
+  });
+});
+afterAll(() => lab.close());
+
+async function goTo(day: string): Promise<void> {
+  lab.clock.set(`${day}T06:30:00.000Z`);
+  admin = await signIn(lab, 'ADMIN');
+}
+
+const pay = (amount: string, paid_on: string, method: string) =>
+  admin.call(recordPayment, {
+    body: { doctor_id: doctor.id, amount, paid_on, method, reference: null, note: null },
+  });
+
+/** A file as a program reads it that is not ours. */
+const recordsOf = ({ bytes }: { readonly bytes: Uint8Array }): Record<string, string>[] =>
+  parse(Buffer.from(bytes), { bom: true, columns: true });
+
+/** Hundredths of a decimal text. */
+const paise = (text: string): bigint => BigInt(text.replace('.', ''));
+const sum = (rows: readonly Record<string, string>[]): bigint =>
+  rows.reduce((total, { Amount = '0.00' }) => total + paise(Amount), 0n);
+
+test('the whole ledger says enough to work out what a doctor owes, since when, and what paid it', async () => {
+  const file = await admin.call(exportLedger, { query: {} });
+  expect(file.name).toMatch(/Ledger-2026-11-22\.csv$/);
+  const rows = recordsOf(file);
+  const of = (record: string) => rows.filter(({ Record }) => Record === record);
+  expect(of('ledger')).toMatchObject([{ Day: '2026-11-22' }]);
+  expect(of('doctor').map(({ Doctor = '' }) => fromHarmless(Doctor))).toEqual([doctor.name]);
+
+  // The balance: what was posted.
+  expect(of('entry').map(({ Kind, Day, Amount }) => [Kind, Day, Amount])).toEqual([
+    ['monthly_bill', '2026-10-01', '24500.00'],
+    ['monthly_bill', '2026-11-01', '18250.00'],
+    ['receipt', '2026-10-10', '-20000.00'],
+    ['receipt', '2026-11-15', '-15000.00'],
+    ['receipt_taken_back', '2026-11-22', '15000.00'],
+  ]);
+  expect(sum(of('entry'))).toBe(22_750_00n);
+
+  // What is open of each document: what it charges less the parts that live.
+  const live = of('part').filter((part) => part['Ended at'] === '');
+  const open = of('document')
+    .filter(({ Kind }) => Kind === 'monthly_bill')
+    .map(({ ID, Day, Amount = '' }) => [Day, paise(Amount) - sum(live.filter((part) => part['To ID'] === ID))]);
+  expect(open).toEqual([
+    ['2026-10-01', 4_500_00n],
+    ['2026-11-01', 18_250_00n],
+  ]);
+
+  // The oldest first, part by part in the order in which they were made.
+  expect(of('part').map((part) => [part['From'], part['To'], part['Amount'], part['Ended because']])).toEqual([
+    ['R/26-27/00001', numbers[0], '20000.00', ''],
+    ['R/26-27/00002', numbers[0], '4500.00', 'taken_back'],
+    ['R/26-27/00002', numbers[1], '10500.00', 'taken_back'],
+  ]);
+});
+
+test('of one doctor it holds nothing of others', async () => {
+  const other = await buildDoctor(lab.db, { name: 'Dr. Other' });
+  expect(
+    recordsOf(await admin.call(exportLedger, { query: { doctor_id: other.id } })).map(({ Record }) => Record),
+  ).toEqual(['ledger', 'doctor']);
+});
+
+test('what each doctor owes is the list as it is filtered and sorted, with amounts as numbers in a spreadsheet', async () => {
+  const [row] = recordsOf(await admin.call(exportBalances, { query: { state: 'overdue' } }));
+  expect(row).toMatchObject({ Doctor: 'Dr. =Rao', Balance: '22750.00', Overdue: '4500.00', 'Last amount': '20000.00' });
+  const { name, bytes } = await admin.call(exportBalances, { query: { state: 'overdue', format: 'xlsx' } });
+  expect(name).toMatch(/Doctor-Ledger-2026-11-22\.xlsx$/);
+  const [sheet] = await readExcel(Buffer.from(bytes));
+  expect(sheet?.sheet).toBe('Doctor Ledger');
+  const [head, first] = sheet?.data ?? [];
+  const cell = (label: string) => first?.[head?.indexOf(label) ?? -1];
+  expect(cell('Balance')).toBe(22_750);
+  expect(cell('Last payment on')).toEqual(new Date('2026-10-10'));
+});
+
+test('a doctor’s account is that of its screen, with what stood before and comes to after', async () => {
+  const query = { from: '2026-10-05', to: '2026-11-22', all: 'true' } as const;
+  const rows = recordsOf(await admin.call(exportStatement, { params: { doctor_id: doctor.id }, query }));
+  expect(rows.map(({ Particulars, Debit, Credit, Balance }) => [Particulars, Debit, Credit, Balance])).toEqual([
+    ['Opening balance', '', '', '24500.00'],
+    ['Received by UPI', '', '20000.00', '4500.00'],
+    ['Monthly bill October 2026 (1 order)', '18250.00', '', '22750.00'],
+    ['Received by Cheque', '', '15000.00', '7750.00'],
+    ['Cheque returned: R/26-27/00002', '15000.00', '', '22750.00'],
+    ['Closing balance', '', '', '22750.00'],
+  ]);
+  const nobody = { doctor_id: '00000000-0000-4000-8000-000000000000' };
+  expect((await admin.refusal(exportStatement, { params: nobody, query })).code).toBe('doctor_not_found');
+});
+
+test('that it was taken is written down, with what was asked for', async () => {
+  await admin.call(exportLedger, { query: { doctor_id: doctor.id, format: 'xlsx' } });
+  const { items } = await admin.call(getAuditLog, { query: { action: 'EXPORT_LEDGER' } });
+  expect(items[0]).toMatchObject({
+    subject_type: 'export',
+    subject_label: 'the ledger',
+    after: { doctor_id: doctor.id, format: 'xlsx' },
+  });
+});
+
+test('staff are given none of it', async () => {
+  const staff = await signIn(lab, 'USER');
+  expect((await staff.refusal(exportLedger, { query: {} })).code).toBe('not_allowed');
+});

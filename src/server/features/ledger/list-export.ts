@@ -1,0 +1,132 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Balance } from '#domain/ledger/balance.ts';
+import type { ListExport } from '#server/features/audit/commands/export-list.ts';
+import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { DAY_OF_MONTHLY_BILL } from './list-open-documents.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What a row is of: the day and the laboratory, a doctor, something posted, what it was posted of, or so much of one put to another. */
+type RecordKind = 'ledger' | 'doctor' | 'entry' | 'document' | 'part';
+
+interface Row {
+  readonly record: RecordKind;
+  readonly seq?: number;
+  readonly doctor_name?: string;
+  readonly doctor_id?: string;
+  readonly kind?: string;
+  readonly id?: string;
+  readonly number?: string;
+  readonly day?: CalendarDay;
+  readonly at?: string;
+  readonly amount?: Balance;
+  readonly version?: number | null;
+  readonly from_id?: string;
+  readonly from_number?: string;
+  readonly to_id?: string;
+  readonly to_number?: string;
+  readonly for_bill_id?: string | null;
+  readonly ended_at?: string | null;
+  readonly ended_because?: string | null;
+  readonly credit_days?: number | null;
+  readonly text?: string | null;
+}
+
+/**
+ * The whole ledger, so that each doctor's balance, what is open of which age, and what paid it can be worked out by others: entries in the
+ * order in which they were posted, every document that was posted with what it comes to now, and which parts of money went where and when.
+ */
+export const LEDGER_EXPORT: ListExport<{ readonly doctor_id?: string | undefined }, Row> = {
+  title: 'Ledger',
+  action: 'EXPORT_LEDGER',
+  subject: { type: 'export', label: 'the ledger' },
+  columns: [
+    { label: 'Record', kind: 'text', width: 11, cell: ({ record }) => record },
+    { label: 'Entry', kind: 'count', cell: ({ seq }) => seq },
+    { label: 'Doctor', kind: 'text', cell: ({ doctor_name }) => doctor_name },
+    { label: 'Doctor ID', kind: 'text', width: 38, cell: ({ doctor_id }) => doctor_id },
+    { label: 'Kind', kind: 'text', width: 14, cell: ({ kind }) => kind },
+    { label: 'ID', kind: 'text', width: 38, cell: ({ id }) => id },
+    { label: 'Number', kind: 'text', width: 18, cell: ({ number }) => number },
+    { label: 'Day', kind: 'day', cell: ({ day }) => day },
+    { label: 'At', kind: 'moment', cell: ({ at }) => at },
+    { label: 'Amount', kind: 'amount', cell: ({ amount }) => amount },
+    { label: 'Version', kind: 'count', cell: ({ version }) => version },
+    { label: 'From ID', kind: 'text', width: 38, cell: ({ from_id }) => from_id },
+    { label: 'From', kind: 'text', width: 18, cell: ({ from_number }) => from_number },
+    { label: 'To ID', kind: 'text', width: 38, cell: ({ to_id }) => to_id },
+    { label: 'To', kind: 'text', width: 18, cell: ({ to_number }) => to_number },
+    { label: 'For bill ID', kind: 'text', width: 38, cell: ({ for_bill_id }) => for_bill_id },
+    { label: 'Ended at', kind: 'moment', cell: ({ ended_at }) => ended_at },
+    { label: 'Ended because', kind: 'text', cell: ({ ended_because }) => ended_because },
+    { label: 'Credit days', kind: 'count', cell: ({ credit_days }) => credit_days },
+    { label: 'Text', kind: 'text', cell: ({ text }) => text },
+  ],
+  async *parts({ db, today }: Deps, _, { doctor_id }) {
+    const isOf = (column: Sql): Sql => (doctor_id === undefined ? sql`true` : sql`${column} = ${doctor_id}::uuid`);
+    for (const section of [ledgerRow(today), doctors(isOf), entries(isOf), documents(isOf), parts(isOf)]) {
+      yield* rowsInParts(db, section);
+    }
+  },
+};
+
+type IsOf = (column: Sql) => Sql;
+
+const ledgerRow = (today: CalendarDay): RawBuilder<Row> => sql<Row>`
+  select 'ledger' as record, ${today}::date as day, company_name as text from laboratory_settings`;
+
+const doctors = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
+  select 'doctor' as record, d.name as doctor_name, d.id as doctor_id, d.credit_days, case when d.retired_at is not null then 'retired' end as text
+  from doctors d where ${isOf(sql`d.id`)} order by d.key`;
+
+const entries = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
+  select 'entry' as record, e.seq, d.name as doctor_name, e.doctor_id, e.kind, e.document_id as id, e.document_number as number,
+    e.entry_date as day, e.posted_at as at, e.amount, e.version
+  from ledger_entries e join doctors d on d.id = e.doctor_id where ${isOf(sql`e.doctor_id`)} order by e.seq`;
+
+/** What was ever posted of. Above nothing: charged, or paid back; below it: received, or credited. Taken back it comes to nothing. */
+const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
+  select 'document' as record, d.name as doctor_name, f.doctor_id, f.kind, f.id, f.number, f.day, f.at, f.amount, f.ended_at, f.ended_because, f.text
+  from (
+    select 'bill' as kind, b.id, b.doctor_id, b.bill_number as number, b.bill_date as day, b.created_at as at, b.charged::numeric as amount,
+      b.voided_at as ended_at, null::text as ended_because, null::text as text
+    from bills b where ${isOf(sql`b.doctor_id`)} and (b.charged > 0 or exists (select from ledger_entries e where e.document_id = b.id))
+    union all
+    select 'monthly_bill', h.id, h.doctor_id, h.bill_number, ${DAY_OF_MONTHLY_BILL}, h.generated_at, h.total_amount, null, null, h.billing_month
+    from monthly_bills_history h where ${isOf(sql`h.doctor_id`)}
+      and (h.total_amount > 0 or exists (select from ledger_entries e where e.document_id = h.id))
+    union all
+    select 'opening', o.doctor_id, o.doctor_id, 'Opening balance', o.as_of, o.set_at, o.amount, null, null, o.note
+    from doctor_openings o where ${isOf(sql`o.doctor_id`)}
+    union all
+    select p.kind, p.id, p.doctor_id, p.payment_number, p.paid_on, p.recorded_at,
+      case when p.taken_back_at is not null then 0 when p.kind = 'refund' then p.amount else -p.amount end,
+      p.taken_back_at, p.taken_back_reason, concat_ws(', ', p.method, nullif(p.reference, ''))
+    from payments p where ${isOf(sql`p.doctor_id`)}
+    union all
+    select c.kind, c.id, c.doctor_id, c.note_number, c.note_date, c.created_at, case when c.voided_at is null then -c.amount else 0 end,
+      c.voided_at, c.voided_reason, c.reason
+    from credit_notes c where ${isOf(sql`c.doctor_id`)}
+  ) as f join doctors d on d.id = f.doctor_id
+  order by f.day, f.kind, f.number`;
+
+/** So much of money received, credited or owed to a doctor from before, put to what it pays; in the order in which that was done. */
+const parts = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
+  select 'part' as record, a.id, coalesce(p.payment_number, c.note_number, 'Opening balance') as from_number,
+    coalesce(p.doctor_id, c.doctor_id, a.advance_of) as doctor_id, d.name as doctor_name,
+    coalesce(a.payment_id, a.credit_note_id, a.advance_of) as from_id,
+    coalesce(a.bill_id, a.monthly_bill_id, a.opening_of, a.refund_id) as to_id,
+    coalesce(b.bill_number, h.bill_number, r.payment_number, 'Opening balance') as to_number,
+    a.for_bill_id, a.amount, a.made_at as at, a.ended_at, a.ended_reason as ended_because
+  from payment_allocations a
+    left join payments p on p.id = a.payment_id
+    left join credit_notes c on c.id = a.credit_note_id
+    left join bills b on b.id = a.bill_id
+    left join monthly_bills_history h on h.id = a.monthly_bill_id
+    left join payments r on r.id = a.refund_id
+    join doctors d on d.id = coalesce(p.doctor_id, c.doctor_id, a.advance_of)
+  where ${isOf(sql`d.id`)}
+  order by a.made_at, from_number, to_number, a.id`;

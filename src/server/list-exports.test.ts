@@ -1,0 +1,137 @@
+import { exportUsers } from '#contract/accounts/users.ts';
+import { API } from '#contract/api.ts';
+import { getAuditLog } from '#contract/audit-log.ts';
+import { exportBills, getAllBills } from '#contract/bill-list.ts';
+import type { Operation } from '#contract/kit/operation.ts';
+import { exportMonthlyBills } from '#contract/monthly-billing.ts';
+import { exportWorkOrders, getWorkOrders } from '#contract/work-orders.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
+import type { Client } from '#test/support/client.ts';
+import { buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { parse } from 'csv-parse/sync';
+import readExcel from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// Every list as a file: what it shows to whom, in its order, all pages.
+
+let lab: TestApp;
+let admin: SignedInClient;
+let staff: SignedInClient;
+let doctor: Awaited<ReturnType<typeof buildDoctor>>;
+
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+  staff = await signIn(lab, 'USER');
+  doctor = await buildDoctor(lab.db, { name: 'Dr. Asha Rao' });
+  const priced = { doctor_id: doctor.id, doctor_name: doctor.name, completion_date: '2026-10-10', amount: '1250.50' };
+  const order = await buildCompleted(lab.db, { ...priced, patient_name: '=Meera' });
+  await buildBill(lab.db, { work_order: order, amount: '1250.50', created_by: staff.account.id });
+  await buildBill(lab.db, { work_order: await buildCompleted(lab.db, { ...priced, patient_name: 'Another' }) });
+  for (let n = 1; n <= 30; n += 1) await buildWorkOrder(lab.db, { patient_name: `Patient ${n}` });
+  await saveMonth(admin, doctor.id, '2026-10');
+});
+afterAll(() => lab.close());
+
+type Exporting = Operation & { readonly exports: true };
+
+async function recordsOf(client: Client, operation: Exporting, query: object = {}): Promise<Record<string, string>[]> {
+  const response = await client.send(operation, { query });
+  expect(response.statusCode).toBe(200);
+  return parse(response.rawPayload, { bom: true, columns: true });
+}
+
+const AMOUNT = /₹|\d\.\d\d\b/;
+
+describe('the list of work orders', () => {
+  test('is exported with all its pages, in its order and as it is filtered', async () => {
+    const query = { sort: 'patient_name', search: 'patient' } as const;
+    const listed = await admin.call(getWorkOrders, { query: { ...query, page_size: '100' } });
+    const rows = await recordsOf(admin, exportWorkOrders, query);
+    expect(rows.map((row) => row['Serial number'])).toEqual(listed.items.map(({ serial_number }) => serial_number));
+    expect(rows).toHaveLength(30);
+  });
+
+  test('has amounts for administrators, and not even a column of them for staff', async () => {
+    const [row] = await recordsOf(admin, exportWorkOrders, { search: 'meera' });
+    expect(row).toMatchObject({
+      'Doctor name': 'Dr. Asha Rao',
+      'Patient name': "'=Meera",
+      'Completion date': '2026-10-10',
+      Status: 'Completed',
+      Amount: '1250.50',
+    });
+    const response = await staff.send(exportWorkOrders, { query: { search: 'meera' } });
+    expect(response.body).not.toMatch(AMOUNT);
+    expect(Object.keys((await recordsOf(staff, exportWorkOrders, { search: 'meera' }))[0] ?? {})).not.toContain(
+      'Amount',
+    );
+  });
+
+  test('is a spreadsheet with days and amounts that can be counted with', async () => {
+    const { bytes } = await admin.call(exportWorkOrders, { query: { search: 'meera', format: 'xlsx' } });
+    const [sheet] = await readExcel(Buffer.from(bytes));
+    const [head, row] = sheet?.data ?? [];
+    expect(row?.[head?.indexOf('Amount') ?? -1]).toBe(1250.5);
+    expect(row?.[head?.indexOf('Completion date') ?? -1]).toEqual(new Date('2026-10-10'));
+  });
+});
+
+describe('the list of bills', () => {
+  test('has every bill for administrators, and for staff their own without amounts', async () => {
+    const listed = await admin.call(getAllBills, { query: {} });
+    const rows = await recordsOf(admin, exportBills);
+    expect(rows.map(({ Bill }) => Bill)).toEqual(listed.items.map(({ bill_number }) => bill_number));
+    expect(rows.map(({ Amount }) => Amount)).toContain('1250.50');
+    const own = await recordsOf(staff, exportBills);
+    expect(own.map(({ Patient }) => Patient)).toEqual(["'=Meera"]);
+    expect(JSON.stringify(own)).not.toMatch(AMOUNT);
+    expect(own[0]?.['Work orders']).toMatch(/^WO-\d{4}-\d{4}$/);
+  });
+});
+
+test('monthly bills are exported as their history is narrowed', async () => {
+  expect(await recordsOf(admin, exportMonthlyBills, { month: '2026-10' })).toMatchObject([
+    { Month: 'October 2026', Doctor: 'Dr. Asha Rao', Orders: '2', Total: '2501.00' },
+  ]);
+  expect(await recordsOf(admin, exportMonthlyBills, { month: '2026-09' })).toEqual([]);
+});
+
+test('accounts are exported as their list is narrowed, with nothing that opens them', async () => {
+  await buildAccount(lab.db, { email: 'gone@lab.test', disabled_at: '2026-11-01T00:00:00Z' });
+  const rows = await recordsOf(admin, exportUsers, { state: 'disabled' });
+  expect(rows).toMatchObject([{ Email: 'gone@lab.test', Status: 'Disabled' }]);
+  expect(Object.keys(rows[0] ?? {}).join()).not.toMatch(/hash|secret/i);
+});
+
+test('a list of nothing is a file with its head alone', async () => {
+  const response = await admin.send(exportWorkOrders, { query: { search: 'nobody is called so' } });
+  expect(response.body.split('\r\n')).toHaveLength(2);
+});
+
+test('that a list was taken is written down, with the view and the format, before the first row', async () => {
+  await recordsOf(staff, exportWorkOrders, { status: 'open', format: 'csv' });
+  const { items } = await admin.call(getAuditLog, { query: { action: 'EXPORT_WORK_ORDERS' } });
+  expect(items[0]).toMatchObject({
+    actor_id: staff.account.id,
+    subject_type: 'export',
+    subject_label: 'the list of work orders',
+    after: { status: 'open', format: 'csv' },
+  });
+});
+
+test('the head of a file is not asked for: it would read all of it', async () => {
+  for (const { exports, method, path } of Object.values<Operation>(API)) {
+    if (exports !== true || path.includes('{') || method !== 'GET') continue;
+    expect((await admin.inject({ method: 'HEAD', url: path })).statusCode).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test.each(['pdf', 'XLSX', ''])('a format that there is not is refused: %j', async (format) => {
+  const refused = await admin.refusal(exportWorkOrders, { query: { format: format as 'csv' } });
+  expect(refused.code).toBe('invalid_input');
+});

@@ -1,0 +1,51 @@
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Database } from '#server/database.ts';
+import type { Gate } from '#server/platform/process/gate.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { Download } from './download.ts';
+import { isGone, untilGone } from './until-gone.ts';
+
+/** A file that is read from one snapshot of the database while it is sent. */
+export interface ExportFile extends Omit<Download, 'chunks'> {
+  readonly chunks: (snapshot: Kysely<Database>) => AsyncIterable<string | Uint8Array>;
+}
+
+interface Taken {
+  readonly request: FastifyRequest;
+  readonly db: Kysely<Database>;
+  /** Where all who want an export take turns. */
+  readonly gate: Gate;
+}
+
+/**
+ * Answers with a file as soon as it has begun. Its turn, its snapshot and its connection last until all of it is taken, or whoever takes it
+ * has gone.
+ */
+export const exportInTurn = <Code extends string>(
+  { request, db, gate }: Taken,
+  prepare: () => Promise<Outcome<ExportFile, Code>>,
+): Promise<Outcome<Download, Code>> =>
+  new Promise((resolve, reject) => {
+    const { socket } = request.raw;
+    const work = async (): Promise<void> => {
+      const prepared = await prepare();
+      if (!prepared.ok) {
+        resolve(prepared);
+        return;
+      }
+      const { chunks, ...file } = prepared.value;
+      await untilGone(db, socket, async (snapshot) => {
+        const stream = Readable.from(chunks(snapshot), { objectMode: false });
+        const leave = (): void => void stream.destroy();
+        socket.once('close', leave);
+        resolve(done({ ...file, chunks: stream }));
+        await finished(stream, { writable: false }).finally(() => socket.off('close', leave));
+      });
+    };
+    // What goes wrong once it has begun breaks the file off, and the stream says so itself.
+    gate.run(work, isGone(request)).catch(reject);
+  });

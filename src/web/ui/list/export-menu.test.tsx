@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { takeExport } from '#test/support/take-export.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import type { TakeExport } from '#web/platform/use-export.ts';
+import { ExportMenu } from './export-menu.tsx';
+
+const FILE = { name: 'Bills-2026-11-21.xlsx', blob: new Blob(['rows']) };
+
+let saved: string[];
+beforeEach(() => {
+  saved = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+async function open(take: TakeExport) {
+  const onFailed = vi.fn();
+  const rendered = await renderScreen(<ExportMenu lists={[{ take }]} onFailed={onFailed} />);
+  return { ...rendered, onFailed };
+}
+
+test('a list is taken in the format that is chosen, by keys alone, and saved under its name', async () => {
+  const take = vi.fn<TakeExport>().mockResolvedValue(FILE);
+  const { user } = await open(take);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'CSV' });
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(take.mock.calls[0]?.[0]).toBe('xlsx');
+  expect(saved).toEqual([FILE.name]);
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
+});
+
+test('says how much has come, and ends it when it is cancelled: nothing is saved, nothing has failed', async () => {
+  const { user, onFailed } = await open(
+    (_, { signal, onCome }) =>
+      new Promise((_resolve, reject) => {
+        onCome?.(1_240_000);
+        signal?.addEventListener('abort', () => reject(new Error('ended')));
+      }),
+  );
+  await takeExport(user, 'CSV');
+  expect(await screen.findByText('1.2 MB')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel export' }));
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
+  expect(saved).toEqual([]);
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+test('a failure is said, and nothing is saved', async () => {
+  const { user, onFailed } = await open(() => Promise.reject(new Error('The server is busy.')));
+  await takeExport(user, 'CSV');
+  await vi.waitFor(() =>
+    expect(onFailed).toHaveBeenCalledWith('The export failed and nothing was saved: The server is busy.'),
+  );
+  expect(saved).toEqual([]);
+});
+
+test('who leaves the page ends it', async () => {
+  let ended: AbortSignal | undefined;
+  const { user, unmount } = await open((_, { signal }) => {
+    ended = signal;
+    return new Promise(() => undefined);
+  });
+  await takeExport(user, 'CSV');
+  await screen.findByRole('button', { name: 'Cancel export' });
+  act(() => unmount());
+  expect(ended?.aborted).toBe(true);
+});
