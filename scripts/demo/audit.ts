@@ -45,6 +45,9 @@ const WHOLE = 5000;
 const DAYS = 30;
 const MOST = 3000;
 
+/** More than it tells are held only until they are this many. */
+const AT_ONCE = 4 * MOST;
+
 /** That the accounts were made, before all else. */
 export function firstEvents({ superAdmin, admin, staff }: DemoStaff, began: Moment, today: CalendarDay): DemoEvent[] {
   const day = addDays(firstDay(began, today), -1);
@@ -70,10 +73,18 @@ export function rememberEvents({ staff, began, today, orders }: Remembering) {
   const isWhole = orders <= WHOLE;
   const from = isWhole ? firstDay(began, today) : addDays(today, -DAYS);
   let events: DemoEvent[] = [];
-  const note = (later: readonly DemoEvent[]): void => {
-    const known = [...events, ...later.filter(({ moment }) => moment.day >= from)];
-    known.sort(({ moment: one }, { moment: other }) => inTime(one, other));
-    events = isWhole ? known : known.slice(-MOST);
+  const settle = (): void => {
+    events.sort(({ moment: one }, { moment: other }) => inTime(one, other));
+    if (!isWhole) events = events.slice(-MOST);
+  };
+  const note = (later: Iterable<DemoEvent>): void => {
+    for (const event of later) {
+      if (event.moment.day < from) continue;
+      events.push(event);
+      // What was done with a hundred thousand orders is never held together.
+      if (!isWhole && events.length > AT_ONCE) settle();
+    }
+    settle();
   };
   return {
     *of(stretches: Iterable<DemoStretch>): Generator<DemoStretch> {
@@ -114,20 +125,18 @@ const noted = (moment: Moment | null, actor: DemoAccount, event: () => AuditEven
   moment === null ? [] : [{ moment, actor, ...event() }];
 
 /** What the commands told of the orders, trials and bills. */
-export const recordEvents = (
+export function* recordEvents(
   { doctors, orders, bills, trials }: DemoStretch,
   staff: DemoStaff,
   from: CalendarDay,
-): DemoEvent[] => [
-  ...orders.filter(({ changed }) => changed.day >= from).flatMap((order) => orderEvents(order, staff)),
-  ...trials.filter(({ back, sent, order }) => (back ?? sent ?? order.entered).day >= from).flatMap(trialEvents),
-  ...bills.filter((bill) => lastChange(bill).day >= from).flatMap((bill) => billEvents(bill, staff)),
-  ...doctors.map(({ doctor: { id, key }, doctor_name: name, entered, clerk }) => ({
-    moment: entered,
-    actor: clerk,
-    ...doctorMade(id, { name, key }),
-  })),
-];
+): Generator<DemoEvent> {
+  for (const order of orders) if (order.changed.day >= from) yield* orderEvents(order, staff);
+  for (const trial of trials)
+    if ((trial.back ?? trial.sent ?? trial.order.entered).day >= from) yield* trialEvents(trial);
+  for (const bill of bills) if (lastChange(bill).day >= from) yield* billEvents(bill, staff);
+  for (const { doctor, doctor_name: name, entered, clerk } of doctors)
+    yield { moment: entered, actor: clerk, ...doctorMade(doctor.id, { name, key: doctor.key }) };
+}
 
 function orderEvents(order: DemoOrder, { admin }: DemoStaff): DemoEvent[] {
   const { clerk, entered, completed, cancelled, returns, batch_id } = order;

@@ -113,7 +113,7 @@ beforeAll(async () => {
   [written, done] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await filling(written, async (given) => {
     await writeRecords(given, [data]);
-    await logWriter(given.client, given.when, seed)(recordEvents(data, data.staff, firstDay));
+    await logWriter(given.client, given.when, seed)([...recordEvents(data, data.staff, firstDay)]);
   });
   await filling(done, ({ db, when }) => doByCommands(db, data, when));
 });
