@@ -64,25 +64,31 @@ export const reportsFor = (names: Names): readonly Scenario[] =>
   [...figures(names), ...ANALYTICS, ...records(names)].map((report) => ({
     ...report,
     finds: null,
-    readsMuch: report.name.endsWith('of a year'),
+    readsMuch: report.readsMuch === true || report.name.endsWith('of a year'),
   }));
 
-type Report = Pick<Scenario, 'name' | 'path' | 'tells'>;
+type Report = Pick<Scenario, 'name' | 'path' | 'tells' | 'readsMuch'>;
 
 const figures = ({ doctorId }: Names): readonly Report[] => [
   { name: 'tabs of the list', path: '/api/work-orders/counts' },
   { name: 'staff dashboard', path: '/api/dashboards/staff' },
   { name: 'admin dashboard', path: '/api/dashboards/admin' },
-  { name: 'notifications', path: '/api/notifications' },
+  { name: 'notifications', path: '/api/notifications', tells: ['total'] },
   {
     name: 'month of a doctor',
     path: `/api/monthly-billing?doctor_id=${doctorId}&month=2026-10`,
     tells: ['items', 'on_hold'],
   },
   {
+    name: 'account of a doctor, this month',
+    path: `/api/doctors/${doctorId}/statement?from=2026-11-01&to=2026-11-30`,
+    tells: ['lines'],
+  },
+  {
     name: 'account of a doctor, from the first day on',
     path: `/api/doctors/${doctorId}/statement?from=2000-01-01&to=2100-12-31&all=true`,
     tells: ['lines'],
+    readsMuch: true,
   },
   {
     name: 'close of a month, with its proof',
