@@ -33,6 +33,7 @@ const commands = [
   'verify-ledger',
   'rebuild-figures',
   'reset-password',
+  'import',
 ];
 /** Those that need nothing but the product's own packages: neither browsers nor what checks and tests. */
 const ofProduct = [
@@ -46,6 +47,7 @@ const ofProduct = [
   'verify-ledger',
   'rebuild-figures',
   'reset-password',
+  'import',
 ];
 const [command = '', ...args] = process.argv.slice(2);
 

@@ -1,9 +1,7 @@
 import type { Database } from '#server/database.ts';
 import type { Insertable } from 'kysely';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { copyRows } from '#server/platform/db/copy-rows.ts';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 
 type Cells<Table extends keyof Database> = Partial<Insertable<Database[Table]>> & Readonly<Record<string, unknown>>;
 
@@ -14,12 +12,7 @@ export async function insertRows<Table extends keyof Database, Item>(
   items: readonly Item[],
   rowsOf: (item: Item) => readonly Cells<Table>[],
 ): Promise<void> {
-  const rows = each(items, rowsOf);
-  const { value: first } = rows.next();
-  if (first === undefined) return;
-  const columns = Object.keys(first);
-  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-  await pipeline(Readable.from(inPieces(columns, first, rows)), target);
+  await copyRows(client, table, each(items, rowsOf));
 }
 
 function* each<Item, Given>(
@@ -29,52 +22,21 @@ function* each<Item, Given>(
   for (const item of items) yield* rowsOf(item);
 }
 
-/** Letters that go to the server together, or a little more. */
-const PIECE = 65_536;
-
-type Row = Readonly<Record<string, unknown>>;
-
-function* inPieces(columns: readonly string[], first: Row, others: Iterable<Row>): Generator<string> {
-  const lineOf = (row: Row): string => `${columns.map((column) => textOf(row[column])).join('\t')}\n`;
-  let piece = lineOf(first);
-  for (const row of others) {
-    if (piece.length >= PIECE) {
-      yield piece;
-      piece = '';
-    }
-    piece += lineOf(row);
-  }
-  yield piece;
-}
-
-/** A value as COPY reads it: arrays hold numbers, other objects are JSON. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return String.raw`\N`;
-  if (Array.isArray(value)) return `{${value.join(',')}}`;
-  return escaped(typeof value === 'string' ? value : JSON.stringify(value));
-}
-
-const SPECIAL: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-const escaped = (text: string): string => text.replaceAll(/[\\\t\n\r]/g, (letter) => SPECIAL[letter] ?? letter);
-
 /**
- * Runs `work` with the foreign keys of the tables away, and their indexes but those of other constraints, and with the triggers of
- * `told` silent, since their rows tell already what these would sum up; then brings all back from their own definitions. For many rows that takes a third of the time, leaves indexes without air in them, and lets tables that refer
+ * Runs `work` with the foreign keys of the tables away, and their indexes but those of other constraints; then brings all back from
+ * their own definitions. For many rows that takes a third of the time, leaves indexes without air in them, and lets tables that refer
  * to each other be filled one after the other. Nothing gets by: every foreign key is checked against all rows when it comes back.
  * Within a transaction, so that none is ever lost.
  */
 export async function bulkLoad(
   client: pg.ClientBase,
-  { tables, told }: { readonly tables: readonly string[]; readonly told: readonly string[] },
+  tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
   const keys = await definitions(client, FOREIGN_KEYS, tables);
   const indexes = await definitions(client, INDEXES, tables);
   for (const { away } of [...keys, ...indexes]) await client.query(away);
-  for (const table of told) await client.query(`alter table ${table} disable trigger user`);
   await work();
-  for (const table of told) await client.query(`alter table ${table} enable trigger user`);
   await client.query(`set local maintenance_work_mem = '256MB'`);
   for (const { back } of [...indexes, ...keys]) await client.query(back);
 }

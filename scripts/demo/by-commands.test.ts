@@ -4,16 +4,17 @@ import { addDays } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 import { trialsOutSince } from '#domain/trials/out-long.ts';
 import { foldFigures } from '#server/features/analytics/store.ts';
+import type { Database } from '#server/database.ts';
+import { dbOver } from '#server/platform/db/kysely.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logWriter } from './audit.ts';
-import { recordEvents } from './record-events.ts';
+import { logWriter, recordEvents } from './audit.ts';
 import { doByCommands } from './by-commands.ts';
 import type { Filling } from './fill.ts';
-import { dbOver, writeLaboratory, writeRecords } from './fill.ts';
+import { writeLaboratory, writeRecords } from './fill.ts';
 import type { DemoData } from './make-demo-data.ts';
 import { makeDemoData } from './make-demo-data.ts';
 import { isLater, labClock } from './moments.ts';
@@ -114,7 +115,7 @@ beforeAll(async () => {
   [written, done] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await filling(written, async (given) => {
     await writeRecords(given, [data]);
-    await logWriter(given.client, given.when, seed)([...recordEvents(data, data.staff, firstDay)]);
+    await logWriter(given.client, given.when, seed)(recordEvents(data, data.staff, firstDay));
   });
   await filling(done, ({ db, when }) => doByCommands(db, data, when));
 });
@@ -127,7 +128,16 @@ const firstDay: CalendarDay = addDays(began.day, -1);
 async function filling({ pool }: TestDatabase, work: (given: Filling) => Promise<void>): Promise<void> {
   const client = await dedicatedClient(pool);
   const when = labClock(today, now);
-  const given = { client, db: dbOver(client), staff: data.staff, began, today, seed, when, log: () => undefined };
+  const given = {
+    client,
+    db: dbOver<Database>(client),
+    staff: data.staff,
+    began,
+    today,
+    seed,
+    when,
+    log: () => undefined,
+  };
   try {
     await client.query('begin');
     await writeLaboratory(given);

@@ -126,8 +126,7 @@ const printRows = (id: string, { id: bill_id, printed, clerk }: DemoBill, when: 
 /** Paid now: a bill is charged by itself as long as something is paid on it. */
 const paidOf = ({ payment }: DemoBill): Amount => (payment?.takenBack === null ? payment.amount : '0.00');
 
-function paymentRows(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'payments'>[] {
-  const { doctor, payment } = bill;
+function paymentRows({ doctor, payment }: DemoBill, when: Clock, admin: DemoAccount): Row<'payments'>[] {
   if (payment === null) return [];
   const { id, payment_number, amount, paid, method, reference, takenBack } = payment;
   return [
@@ -136,7 +135,6 @@ function paymentRows(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'paym
       payment_number,
       doctor_id: doctor.id,
       amount,
-      allocated: paidOf(bill),
       paid_on: paid.day,
       method,
       reference,

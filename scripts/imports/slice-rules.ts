@@ -17,6 +17,7 @@ const NOUNS = [
   'monthly-billing',
   'ledger',
   'backups',
+  'data-transfer',
 ];
 const LAST = NOUNS.length;
 

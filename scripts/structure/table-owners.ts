@@ -12,8 +12,10 @@ interface Owned {
 
 /** Who writes which table, and who else reads it. Whoever changes a table looks here for whom to tell. */
 const OWNED: Readonly<Record<string, Owned>> = {
+  // An import of another program's records writes those of all kinds, whole tables at once, in one transaction.
   accounts: {
     by: 'accounts',
+    alsoBy: ['data-transfer'],
     readBy: [
       'analytics',
       'audit',
@@ -35,25 +37,43 @@ const OWNED: Readonly<Record<string, Owned>> = {
   backups: { by: 'backups' },
   bill_copies_held: { by: 'billing' },
   bill_days: { by: 'analytics', readBy: ['dashboards', 'notifications'] },
-  bill_items: { by: 'billing', readBy: ['analytics', 'ledger', 'monthly-billing'] },
+  bill_items: { by: 'billing', alsoBy: ['data-transfer'], readBy: ['analytics', 'ledger', 'monthly-billing'] },
   // Monthly bills and receipts take their numbers from the same counters, in the statement that makes them.
-  bill_number_counters: { by: 'billing', alsoBy: ['ledger', 'monthly-billing'] },
+  bill_number_counters: { by: 'billing', alsoBy: ['data-transfer', 'ledger', 'monthly-billing'] },
   bill_prints: { by: 'billing', readBy: ['work-orders'] },
   bill_totals: { by: 'analytics', readBy: ['billing'] },
   // What belongs to a doctor goes along when two are merged; open orders say the doctor's present name. What a bill charges, and whether
   // by itself, is the ledger's.
   bills: {
     by: 'billing',
-    alsoBy: ['doctors', 'ledger'],
+    alsoBy: ['data-transfer', 'doctors', 'ledger'],
     readBy: ['analytics', 'monitoring', 'monthly-billing', 'notifications', 'work-orders'],
   },
   credit_notes: { by: 'ledger', alsoBy: ['doctors'] },
-  doctor_aliases: { by: 'doctors' },
+  doctor_aliases: { by: 'doctors', readBy: ['data-transfer'] },
   doctor_openings: { by: 'ledger', alsoBy: ['doctors'] },
-  doctors: { by: 'doctors', readBy: ['analytics', 'closed-months', 'ledger', 'monthly-billing', 'prices'] },
+  doctors: {
+    by: 'doctors',
+    alsoBy: ['data-transfer'],
+    readBy: ['analytics', 'closed-months', 'ledger', 'monthly-billing', 'prices'],
+  },
   doctor_terms: { by: 'prices', alsoBy: ['doctors'] },
   // Old keys go with the old sessions, in one nightly job.
   idempotency_keys: { by: 'platform/http', alsoBy: ['accounts'] },
+  import_accounts: { by: 'data-transfer' },
+  import_bill_orders: { by: 'data-transfer' },
+  import_bills: { by: 'data-transfer' },
+  import_charges: { by: 'data-transfer' },
+  import_doctors: { by: 'data-transfer' },
+  import_items: { by: 'data-transfer' },
+  import_month_orders: { by: 'data-transfer' },
+  import_months: { by: 'data-transfer' },
+  import_orders: { by: 'data-transfer' },
+  import_problems: { by: 'data-transfer' },
+  import_refs: { by: 'data-transfer' },
+  import_revisions: { by: 'data-transfer' },
+  import_trials: { by: 'data-transfer' },
+  imports: { by: 'data-transfer' },
   job_runs: { by: 'platform/jobs' },
   known_devices: { by: 'accounts' },
   laboratory_logos: { by: 'laboratory' },
@@ -61,16 +81,19 @@ const OWNED: Readonly<Record<string, Owned>> = {
     by: 'laboratory',
     readBy: ['accounts', 'analytics', 'audit', 'closed-months', 'ledger', 'monitoring', 'prices'],
   },
-  ledger_entries: { by: 'ledger', alsoBy: ['doctors'], readBy: ['monthly-billing'] },
+  ledger_entries: { by: 'ledger', alsoBy: ['data-transfer', 'doctors'], readBy: ['monthly-billing'] },
   monthly_bill_copies_held: { by: 'monthly-billing' },
-  monthly_bill_orders: { by: 'monthly-billing', readBy: ['billing', 'closed-months', 'ledger', 'prices'] },
+  monthly_bill_orders: {
+    by: 'monthly-billing',
+    readBy: ['billing', 'closed-months', 'data-transfer', 'ledger', 'prices'],
+  },
   monthly_bill_prints: { by: 'monthly-billing', readBy: ['closed-months'] },
   // How many orders a version charged stands on the doctor's statement.
   monthly_bill_versions: { by: 'monthly-billing', readBy: ['ledger'] },
   monthly_bills_history: {
     by: 'monthly-billing',
     alsoBy: ['doctors'],
-    readBy: ['audit', 'billing', 'closed-months', 'ledger'],
+    readBy: ['audit', 'billing', 'closed-months', 'data-transfer', 'ledger'],
   },
   notification_reads: { by: 'notifications' },
   // Like `bill_days`, written by triggers in every transaction that writes a record; `analytics` holds them against these.
@@ -78,13 +101,13 @@ const OWNED: Readonly<Record<string, Owned>> = {
   passkey_challenges: { by: 'accounts' },
   passkeys: { by: 'accounts' },
   patient_firsts: { by: 'analytics' },
-  payment_allocations: { by: 'ledger', readBy: ['billing', 'work-orders'] },
+  payment_allocations: { by: 'ledger', alsoBy: ['data-transfer'], readBy: ['billing', 'work-orders'] },
   payment_prints: { by: 'ledger' },
-  payments: { by: 'ledger', alsoBy: ['doctors'], readBy: ['billing', 'work-orders'] },
+  payments: { by: 'ledger', alsoBy: ['data-transfer', 'doctors'], readBy: ['billing', 'work-orders'] },
   // Deleting an order deletes what hangs on it.
   revision_history: {
     by: 'revisions',
-    alsoBy: ['work-orders'],
+    alsoBy: ['data-transfer', 'work-orders'],
     readBy: ['analytics', 'closed-months', 'monthly-billing'],
   },
   price_lists: { by: 'prices', readBy: ['work-orders'] },
@@ -92,14 +115,14 @@ const OWNED: Readonly<Record<string, Owned>> = {
   products: { by: 'products', readBy: ['prices'] },
   pending_sign_ins: { by: 'accounts' },
   recovery_codes: { by: 'accounts' },
-  serial_counters: { by: 'work-orders', readBy: ['dashboards', 'laboratory'] },
+  serial_counters: { by: 'work-orders', alsoBy: ['data-transfer'], readBy: ['dashboards', 'laboratory'] },
   sessions: { by: 'accounts' },
   sign_in_attempts: { by: 'accounts' },
-  trials: { by: 'trials', alsoBy: ['work-orders'], readBy: ['notifications'] },
+  trials: { by: 'trials', alsoBy: ['data-transfer', 'work-orders'], readBy: ['notifications'] },
   // An order carries its price and its bill, which billing sets.
   work_orders: {
     by: 'work-orders',
-    alsoBy: ['billing', 'doctors'],
+    alsoBy: ['billing', 'data-transfer', 'doctors'],
     readBy: [
       'analytics',
       'closed-months',

@@ -18,6 +18,8 @@ export const WITHHELD: Withheld = {
   bill_prints: KEPT_FOR_EVER,
   bills: KEPT_FOR_EVER,
   credit_notes: KEPT_FOR_EVER,
+  // What was taken over once is not taken over again.
+  import_refs: KEPT_AS_WRITTEN,
   laboratory_logos: KEPT_FOR_EVER,
   laboratory_settings: ['insert', 'delete'],
   // Only the doctor of an entry changes, where two are merged: its table refuses all else.

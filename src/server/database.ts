@@ -312,6 +312,194 @@ export interface IdempotencyKeys {
   created_at: string;
 }
 
+export interface ImportAccounts {
+  import_id: string;
+  line: number;
+  old_id: string;
+  user_id: string;
+  email: string;
+  role: string;
+  created_at: string | null;
+  fate: string | null;
+}
+
+export interface ImportBillOrders {
+  import_id: string;
+  line: number;
+  bill_id: string;
+  order_id: string;
+}
+
+export interface ImportBills {
+  import_id: string;
+  line: number;
+  old_id: string;
+  doctor_key: string;
+  doctor_name: string;
+  patient_name: string;
+  bill_date: string;
+  completion_date: string | null;
+  status: string;
+  is_paid: boolean;
+  amount: string | null;
+  notes: string | null;
+  created_by: string;
+  priced_by: string;
+  batch_id: string | null;
+  created_at: string;
+  updated_at: string;
+  new_id: Generated<string>;
+  receipt_id: Generated<string>;
+  fate: string | null;
+}
+
+export interface ImportCharges {
+  import_id: string;
+  bill_id: string;
+  position: number;
+  order_id: string | null;
+  item_line: number | null;
+  total_price: string;
+  is_voided: Generated<boolean>;
+}
+
+export interface ImportDoctors {
+  import_id: string;
+  key: string;
+  name: string;
+  doctor_id: string | null;
+}
+
+export interface ImportItems {
+  import_id: string;
+  line: number;
+  old_id: string;
+  bill_id: string;
+  order_id: string;
+  item_description: string;
+  serial_number: string;
+  product_quality: string;
+  product_shade: string;
+  quantity: number;
+  unit_price: string;
+  total_price: string;
+  notes: string | null;
+  fate: string | null;
+}
+
+export interface ImportMonthOrders {
+  import_id: string;
+  line: number;
+  month_id: string;
+  order_id: string;
+  amount: string | null;
+}
+
+export interface ImportMonths {
+  import_id: string;
+  line: number;
+  old_id: string;
+  doctor_key: string;
+  doctor_name: string;
+  billing_month: string;
+  total_amount: string | null;
+  generated_at: string;
+  bill_data: unknown;
+  fate: string | null;
+}
+
+export interface ImportOrders {
+  import_id: string;
+  line: number;
+  old_id: string;
+  serial_text: string;
+  serial_year: number | null;
+  serial_no: number | null;
+  doctor_key: string;
+  doctor_name: string;
+  patient_name: string;
+  tooth_numbers: number[];
+  product_quality: string;
+  product_shade: string;
+  status: string;
+  order_date: string;
+  expected_complete_date: string | null;
+  completion_date: string | null;
+  feedback: string | null;
+  notes: string | null;
+  requires_trial: boolean;
+  first_trial: string | null;
+  second_trial: string | null;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  batch_id: string | null;
+  amount: string | null;
+  is_urgent: boolean;
+  revision_count: number;
+  return_reason: string | null;
+  return_date: string | null;
+  revision_notes: string | null;
+  new_id: Generated<string>;
+  fate: string | null;
+}
+
+export interface ImportProblems {
+  import_id: string;
+  seq: number;
+  table_name: string;
+  line: number;
+  old_id: string;
+  column_name: string;
+  value: string;
+  code: string;
+  detail: Generated<string>;
+}
+
+export interface ImportRefs {
+  source: string;
+  table_name: string;
+  old_id: string;
+  new_id: string;
+  old: unknown;
+}
+
+export interface ImportRevisions {
+  import_id: string;
+  line: number;
+  old_id: string;
+  order_id: string;
+  revision_number: number;
+  return_date: string;
+  return_reason: string;
+  revision_notes: string | null;
+  previous_completion_date: string | null;
+  new_expected_completion_date: string | null;
+  returned_by: string;
+  fate: string | null;
+}
+
+export interface ImportTrials {
+  import_id: string;
+  line: number;
+  old_id: string;
+  order_id: string;
+  trial_name: string;
+  trial_date: string;
+  fate: string | null;
+}
+
+export interface Imports {
+  id: Generated<string>;
+  source: string;
+  file_name: string;
+  file_hash: string;
+  started_at: string;
+  staged_at: string | null;
+  imported_at: string | null;
+  report: unknown;
+}
+
 export interface JobRuns {
   job: string;
   slot: string;
@@ -701,6 +889,20 @@ export interface Database {
   doctor_terms: DoctorTerms;
   doctors: Doctors;
   idempotency_keys: IdempotencyKeys;
+  import_accounts: ImportAccounts;
+  import_bill_orders: ImportBillOrders;
+  import_bills: ImportBills;
+  import_charges: ImportCharges;
+  import_doctors: ImportDoctors;
+  import_items: ImportItems;
+  import_month_orders: ImportMonthOrders;
+  import_months: ImportMonths;
+  import_orders: ImportOrders;
+  import_problems: ImportProblems;
+  import_refs: ImportRefs;
+  import_revisions: ImportRevisions;
+  import_trials: ImportTrials;
+  imports: Imports;
   job_runs: JobRuns;
   known_devices: KnownDevices;
   laboratory_logos: LaboratoryLogos;

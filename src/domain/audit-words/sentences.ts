@@ -95,6 +95,7 @@ const DONE: Readonly<Record<Exclude<AuditAction, RefusedAction>, string>> = {
   EXPORT_USERS: '{who} exported {record}',
   MAKE_BACKUP: '{who} began {record}',
   DOWNLOAD_BACKUP: '{who} downloaded {record}',
+  IMPORT_OLD_APP: 'The laboratory took over {record}[: {work_orders} work orders][, {bills} bills]',
   RESTORE_BACKUP: 'The laboratory was restored from {record}[, made {taken_at}]',
   FIND_TAMPERING: 'A verification found that {record} was tampered with',
   ACKNOWLEDGE_TAMPERING: '{who} acknowledged that {record} was tampered with',
@@ -198,4 +199,5 @@ export const RECORD_WORDS: Readonly<Record<AuditSubject, RecordWords>> = {
   backup: { before: null, nameless: 'a backup' },
   // What was exported says what it is: the list of bills.
   export: { before: '', nameless: 'a list' },
+  import: { before: 'the file ', nameless: 'a file' },
 };

@@ -90,6 +90,7 @@ const DONE = [
   'MAKE_BACKUP',
   'DOWNLOAD_BACKUP',
   'RESTORE_BACKUP',
+  'IMPORT_OLD_APP',
   'FIND_TAMPERING',
   'ACKNOWLEDGE_TAMPERING',
 ] as const;
@@ -116,5 +117,6 @@ export const AUDIT_SUBJECTS = [
   'audit_log',
   'backup',
   'export',
+  'import',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -5,7 +5,15 @@ import { AUDIT_SUBJECTS } from './actions.ts';
 import { heardBy } from './audience.ts';
 
 const actor = (role: Role) => ({ id: 'me', email: 'me@lab.test', role });
-const HEARD_BY_STAFF = new Set<AuditSubject>(['laboratory', 'work_order', 'doctor', 'product', 'trial', 'bill']);
+const HEARD_BY_STAFF = new Set<AuditSubject>([
+  'laboratory',
+  'work_order',
+  'doctor',
+  'product',
+  'trial',
+  'bill',
+  'import',
+]);
 
 describe.each(AUDIT_SUBJECTS)('a change of %s', (subject) => {
   test.each([[['one', 'two']], [null]])('of %j is heard by administrators', (ids) => {

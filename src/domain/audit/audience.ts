@@ -29,6 +29,7 @@ const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
   audit_log: 'administrators',
   backup: 'administrators',
   export: 'administrators',
+  import: 'everyone',
 };
 
 /** What of a change somebody may hear, or null where it is nothing. */

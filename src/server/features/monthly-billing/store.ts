@@ -46,6 +46,9 @@ export async function lockCharged(
   return { bills: bills.rows.map(({ id }) => id), monthlyBills: months.rows.map(({ id }) => id) };
 }
 
+/** What whoever saves works with. */
+type SavingDeps = Pick<Deps, 'db' | 'now' | 'today'>;
+
 /** A bill to be saved; its number is given, or is there already. */
 export interface BillToSave {
   readonly doctor_id: string;
@@ -56,7 +59,7 @@ export interface BillToSave {
 
 /** Saves bills of one month, whose doctors are locked: a new record each, or a new version of the one that is there. Answers their ids. */
 export async function saveBills(
-  deps: Deps,
+  deps: SavingDeps,
   savedBy: string,
   month: BillingMonth,
   bills: readonly BillToSave[],
@@ -86,7 +89,7 @@ export async function saveBills(
  * on them. A later version keeps the number.
  */
 async function upsertBills(
-  { db, now, today }: Deps,
+  { db, now, today }: SavingDeps,
   savedBy: string,
   month: BillingMonth,
   bills: readonly BillToSave[],

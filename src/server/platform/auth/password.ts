@@ -6,14 +6,18 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** The argon2id hash of a password, exactly as given (PHC text with its parameters and salt). */
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
+/** What stands for a password where there is none: nothing verifies against it, until somebody sets one. */
+export const NO_PASSWORD = '!';
+
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash (unknown account) it works as long on a decoy and answers false, so that
+ * Whether the password belongs to the hash. Without a hash (unknown account, or one without a password) it works as long on a decoy and answers false, so that
  * time does not tell which accounts exist.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const matches = await verify(stored ?? (await decoy), password);
-  return stored !== null && matches;
+  const hashed = stored === NO_PASSWORD ? null : stored;
+  const matches = await verify(hashed ?? (await decoy), password);
+  return hashed !== null && matches;
 }

@@ -35,7 +35,8 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-function separatorOf(text: string): string {
+/** Whichever of the separators the first line has most of. */
+export function separatorOf(text: string): string {
   const [head = ''] = text.split(/[\r\n]/, 1);
   const countOf = (separator: string): number => head.split(separator).length;
   return SEPARATORS.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ',';

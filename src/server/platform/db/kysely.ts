@@ -5,3 +5,9 @@ import type pg from 'pg';
 export function createDb<DB>(pool: pg.Pool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
+
+/** The same over one connection, in whose transaction all is done that is done on it. */
+export function dbOver<DB>(client: pg.ClientBase): Kysely<DB> {
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  return createDb<DB>({ connect: () => Promise.resolve(connection), end: () => Promise.resolve() } as never);
+}

@@ -110,6 +110,18 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   backup: [{ key: BACKUPS_KEY }, { key: MONITORING_KEY }, { key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }],
   export: [],
   audit_log: [{ key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }, { key: MONITORING_KEY }],
+  // Brings records of all kinds, and tells of none by itself.
+  import: [
+    ...ACCOUNTS,
+    { key: WORK_ORDERS_KEY },
+    { key: REVISIONS_KEY },
+    { key: BILLS_KEY },
+    { key: MONTHLY_BILLING_KEY },
+    { key: LEDGER_KEY },
+    { key: DOCTORS_KEY },
+    ...FIRST_RUN,
+    ...FIGURES,
+  ],
 };
 
 /** Whether what was asked for under a key shows what changed; null: anything may have. */

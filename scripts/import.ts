@@ -1,0 +1,142 @@
+// Takes over the records of the old program into the laboratory's database, beside the running product or without it: all of them, or none. Ends with 0
+// where it did, with 1 where the file or the laboratory is not fit for it, and with 2 where the database could not be reached.
+import { OLD_TABLE_LABELS } from '#domain/data-transfer/old-tables.ts';
+import { PROBLEM_KINDS, kindOf, problemText } from '#domain/data-transfer/problems.ts';
+import { CSV_START, csvLine } from '#domain/shared/csv.ts';
+import { formatMoney } from '#domain/shared/money.ts';
+import type { Config } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database.ts';
+import type { ImportReport } from '#server/features/data-transfer/commands/import-old-app.ts';
+import type { ImportResult } from '#server/import-old-file.ts';
+import { importOldFile } from '#server/import-old-file.ts';
+import { readProblems } from '#server/features/data-transfer/list-report.ts';
+import { readImporter } from '#server/features/data-transfer/reads.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import { createWriteStream } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
+import { progressLines } from './import/import-progress.ts';
+
+const toErr = (text: string): void => console.error(text);
+const { values, files } = readArguments(process.argv.slice(2));
+const [file, ...more] = files;
+
+try {
+  process.exitCode =
+    file === undefined || more.length > 0 || values.unknown
+      ? usage()
+      : await take(readConfig(process.env), resolve(file));
+} catch (error) {
+  toErr(`Nothing was imported. ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 2;
+}
+
+function readArguments(given: readonly string[]) {
+  const options = given.filter((text) => text.startsWith('--'));
+  return {
+    values: {
+      isDryRun: options.includes('--dry-run'),
+      merge: options.includes('--merge'),
+      unknown: options.some((text) => text !== '--dry-run' && text !== '--merge'),
+    },
+    files: given.filter((text) => !text.startsWith('--')),
+  };
+}
+
+function usage(): 1 {
+  toErr(`Usage: npm run import -- FILE [--dry-run] [--merge]
+FILE is a plain dump of the old program's database, or a ZIP or folder of <table>.csv.
+--dry-run  does it all and takes it back, and says what would come of it
+--merge    puts it beside the work orders that the laboratory has; needs a backup of the last 24 hours`);
+  return 1;
+}
+
+async function take(config: Config, path: string): Promise<0 | 1> {
+  const database = await openDatabase(config, { debug: () => {}, info: () => {}, warn: toErr, error: toErr });
+  try {
+    const db = createDb<Database>(database.pool);
+    const actor = await readImporter(db);
+    if (actor === undefined) {
+      toErr('There is no Super Admin under whom the records could stand. Start the program once.');
+      return 1;
+    }
+    const { isDryRun, merge } = values;
+    const tell = progressLines((line) => console.log(line), Date.now);
+    const outcome = await importOldFile(database.pool, {
+      path,
+      actor: actor.id,
+      now: new Date(),
+      save: !isDryRun,
+      merge,
+      tell,
+    });
+    if (!outcome.ok) {
+      toErr(outcome.refusal.text);
+      return 1;
+    }
+    await say(db, outcome.value, isDryRun);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+async function say(db: Kysely<Database>, { id, report }: ImportResult, isDryRun: boolean): Promise<void> {
+  for (const { table, rows, added, known, left_out } of report.tables)
+    console.log(
+      `${OLD_TABLE_LABELS[table].padEnd(14)} ${grouped(rows)} in the file, ${grouped(added)} added, ${grouped(known)} imported before, ${grouped(left_out)} left out`,
+    );
+  if (report.ignored.length > 0) console.log(`Not read: ${report.ignored.join(', ')}`);
+  sayMoney(report);
+  await sayProblems(db, id, report);
+  console.log(
+    isDryRun
+      ? 'This was a dry run: nothing was written. Without --dry-run it is done.'
+      : 'Everything was imported. The ledger adds up, and so does every month.',
+  );
+}
+
+function sayMoney({ doctors, accounts, monthly_bills, receipts, months, ledger }: ImportReport): void {
+  console.log(
+    `${grouped(accounts)} users, ${grouped(doctors)} doctors, ${grouped(monthly_bills)} monthly bills, ${grouped(receipts)} receipts`,
+  );
+  console.log('Work orders by month of order:');
+  for (const { month, orders, amount } of months)
+    console.log(`  ${month} ${grouped(orders).padStart(9)} ${formatMoney(amount).padStart(18)}`);
+  console.log(`What all doctors owe by it: ${formatMoney(ledger.balance)}`);
+}
+
+const PROBLEMS_AT_ONCE = 5000;
+
+async function sayProblems(db: Kysely<Database>, id: string, { problems }: ImportReport): Promise<void> {
+  if (problems.length === 0) return;
+  for (const kind of PROBLEM_KINDS) {
+    const of = problems.filter(({ code }) => kindOf(code) === kind);
+    const count = of.reduce((sum, one) => sum + one.count, 0);
+    if (count > 0)
+      console.log(`${grouped(count)} ${kind}: ${of.map((one) => `${one.code} ${grouped(one.count)}`).join(', ')}`);
+  }
+  const path = resolve(`${basename(file ?? '')}.problems.csv`);
+  await pipeline(Readable.from(linesOf(db, id)), createWriteStream(path));
+  console.log(`Each of them: ${path}`);
+}
+
+async function* linesOf(db: Kysely<Database>, id: string): AsyncGenerator<string> {
+  yield CSV_START + csvLine(['Table', 'Line', 'Old id', 'Column', 'Value', 'Kind', 'Problem']);
+  for (let after = 0; ;) {
+    const rows = await readProblems(db, { id, after, most: PROBLEMS_AT_ONCE });
+    for (const { table_name, line, old_id, column_name, value, code, detail } of rows)
+      yield csvLine([table_name, line, old_id, column_name, value, kindOf(code), problemText({ code, value, detail })]);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.seq;
+  }
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-IN');
+}

@@ -1,0 +1,104 @@
+import { NOT_READABLE } from '#domain/data-transfer/refusals.ts';
+import { isOldTable } from '#domain/data-transfer/old-tables.ts';
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readDump } from './read-dump.ts';
+import { readTableCsv, tableOfFile } from './read-table-csv.ts';
+import { openZip } from './read-zip.ts';
+import type { Bounds, Rows } from './rows.ts';
+import { notReadable } from './rows.ts';
+
+/** What is read, and how much it is unpacked. */
+export interface OldFile {
+  readonly bytes: number;
+  /** Everything in it, table by table, each file as a stream. */
+  rows(bounds: Bounds): AsyncGenerator<Rows>;
+  /** The bytes of the file itself, for its hash; of a folder, those of its tables by name. */
+  contents(): AsyncGenerator<Uint8Array>;
+  close(): void;
+}
+
+const CUSTOM_DUMP = 'PGDMP';
+const ZIP = 'PK\u0003\u0004';
+const GZIP = '\u001F\u008B';
+const COMPRESSED = [GZIP, 'BZh', '\u00FD7zXZ', '7z\u00BC\u00AF', '(\u00B5/\u00FD'];
+
+/** Opens a ZIP or a folder of `<table>.csv`, one such file, or a plain dump, by what it begins with. */
+export async function openOldFile(path: string): Promise<OldFile> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) throw notReadable(NOT_READABLE.missing);
+  if (found.isDirectory()) return folderOf(path);
+  const begin = await beginningOf(path);
+  if (begin.startsWith(CUSTOM_DUMP)) throw notReadable(NOT_READABLE.custom_dump);
+  if (COMPRESSED.some((mark) => begin.startsWith(mark))) throw notReadable(NOT_READABLE.compressed);
+  if (begin.startsWith(ZIP)) return zipOf(path);
+  const table = tableOfFile(path);
+  const chunks = (): AsyncIterable<Uint8Array> => createReadStream(path);
+  return {
+    bytes: found.size,
+    rows: (bounds) => (table === null ? readDump(chunks(), bounds) : readTableCsv(table, chunks(), bounds)),
+    contents: () => each([chunks]),
+    close: () => undefined,
+  };
+}
+
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path).catch(() => {
+    throw notReadable(NOT_READABLE.missing);
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead).toString('latin1');
+  } finally {
+    await file.close();
+  }
+}
+
+interface Part {
+  readonly path: string;
+  readonly chunks: () => AsyncIterable<Uint8Array>;
+}
+
+async function folderOf(folder: string): Promise<OldFile> {
+  const names = (await readdir(folder)).filter((name) => tableOfFile(name) !== null).toSorted();
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  const parts = names.map((name) => ({ path: name, chunks: () => createReadStream(join(folder, name)) }));
+  return ofParts(
+    parts,
+    sizes.reduce((sum, size) => sum + size, 0),
+    () => each(parts.map(({ chunks }) => chunks)),
+    () => undefined,
+  );
+}
+
+async function zipOf(path: string): Promise<OldFile> {
+  const zip = await openZip(path);
+  return ofParts(
+    zip.files,
+    zip.bytes,
+    () => each([() => createReadStream(path)]),
+    () => zip.close(),
+  );
+}
+
+function ofParts(all: readonly Part[], bytes: number, contents: OldFile['contents'], close: () => void): OldFile {
+  const parts = all.filter(({ path }) => !path.startsWith('__MACOSX/'));
+  return {
+    bytes,
+    contents,
+    close,
+    async *rows(bounds) {
+      const tables = parts.map(({ path, chunks }) => ({ table: tableOfFile(path), path, chunks }));
+      const dump = tables.find(({ path }) => path.endsWith('.sql'));
+      const isRead = tables.some(({ table }) => table !== null && isOldTable(table));
+      if (!isRead && dump === undefined) throw notReadable(NOT_READABLE.no_tables);
+      if (!isRead && dump !== undefined) yield* readDump(dump.chunks(), bounds);
+      else for (const { table, chunks } of tables) if (table !== null) yield* readTableCsv(table, chunks(), bounds);
+    },
+  };
+}
+
+async function* each(files: readonly (() => AsyncIterable<Uint8Array>)[]): AsyncGenerator<Uint8Array> {
+  for (const chunks of files) yield* chunks();
+}

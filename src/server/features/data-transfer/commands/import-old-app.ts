@@ -1,0 +1,154 @@
+import { refuseImport } from '#domain/data-transfer/refusals.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { must } from '#domain/shared/must.ts';
+import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readLastGoodBackup } from '#server/features/backups/reads.ts';
+import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
+import { sql } from 'kysely';
+import type { MonthSum, ProblemCount, TableReport } from '../list-report.ts';
+import { readMonthSums, readProblemCounts, readTableReports } from '../list-report.ts';
+import { insertBills, insertOtherItems } from '../store-bills.ts';
+import { followBills, insertCharges, markBills, priceCharges, voidSecondBills } from '../store-charges.ts';
+import type { ImportRun } from '../store-marks.ts';
+import { keepRefs, markOrphans, markTwiceAndKnown } from '../store-marks.ts';
+import { insertReceipts, readPosting } from '../store-money.ts';
+import { markMonths } from '../store-months.ts';
+import {
+  insertOrders,
+  insertRevisions,
+  insertTrials,
+  noteCreators,
+  noteDifferences,
+  numberOrders,
+  setSerialCounters,
+} from '../store-orders.ts';
+import { insertAccounts, insertDoctors } from '../store-people.ts';
+import { saveMonths } from './save-months.ts';
+import type { StagedFile } from './stage-file.ts';
+
+/** What came of an import, or would come of it. */
+export interface ImportReport {
+  readonly tables: readonly TableReport[];
+  /** Tables of the file that are not read. */
+  readonly ignored: readonly string[];
+  readonly accounts: number;
+  readonly doctors: number;
+  readonly monthly_bills: number;
+  readonly receipts: number;
+  readonly months: readonly MonthSum[];
+  readonly problems: readonly ProblemCount[];
+  /** What all doctors owe by the documents that were imported, and how many entries say so. */
+  readonly ledger: { readonly entries: number; readonly balance: Amount };
+}
+
+export interface ImportOptions {
+  readonly file: StagedFile;
+  /** Whether it may come beside what the laboratory has. */
+  readonly merge: boolean;
+  /** Hears what is being done, and how far it is. */
+  readonly tell: (step: string, done?: number, of?: number) => void;
+}
+
+const HOURS_OF_BACKUP = 24;
+
+/**
+ * Writes what is staged into the laboratory, in the transaction of `run`. The same for a dry run, whose transaction is then rolled back.
+ */
+export async function importOldApp(
+  run: ImportRun,
+  { file, merge, tell }: ImportOptions,
+): Promise<Outcome<ImportReport, 'import_not_empty' | 'backup_needed'>> {
+  const open = await checkOpen(run, merge);
+  if (!open.ok) return open;
+  tell('Users and doctors');
+  await markTwiceAndKnown(run, 'user_profiles');
+  await markTwiceAndKnown(run, 'work_orders');
+  const accounts = await insertAccounts(run);
+  tell('Comparing');
+  await markOthers(run);
+  const doctors = await insertDoctors(run);
+  // Behind the doctors, as everybody has it: whoever enters an order or makes a bill waits, so that no number is given twice.
+  await sql`lock table serial_counters, bill_number_counters in share row exclusive mode`.execute(run.db);
+  await numberOrders(run);
+  await insertCharges(run);
+  await voidSecondBills(run);
+  await priceCharges(run);
+  await followBills(run);
+  await markMonths(run);
+  tell('Bills');
+  await insertBills(run);
+  await insertOrders(run, (count, of) => tell('Work orders', count, of));
+  await insertOtherItems(run);
+  tell('Trials and revisions');
+  await insertTrials(run);
+  await insertRevisions(run);
+  await setSerialCounters(run);
+  const monthly_bills = await saveMonths(run, (count) => tell('Monthly bills', count));
+  tell('Ledger');
+  const { actor, db, now, today } = run;
+  await syncLedger({ db, now, today }, { id: actor }, { ...(await readPosting(run)), keepsAdvances: true });
+  const receipts = await insertReceipts(run);
+  await keepRefs(run, 'work_orders');
+  await keepRefs(run, 'bills');
+  tell('Figures');
+  await rebuildFigures(run.db);
+  const report = await reportOf(run, file, { accounts, doctors, monthly_bills, receipts });
+  await tellAudit(run, file, report);
+  return done(report);
+}
+
+/** A laboratory that has orders takes others only when told so, and when there is a way back. */
+export async function checkOpen(
+  { db, now }: Pick<ImportRun, 'db' | 'now'>,
+  merge: boolean,
+): Promise<Outcome<null, 'import_not_empty' | 'backup_needed'>> {
+  const { rows } = await sql`select from work_orders limit 1`.execute(db);
+  if (rows.length === 0) return done(null);
+  if (!merge) return refuseImport('import_not_empty');
+  const made = await readLastGoodBackup(db);
+  const isFresh = made !== null && Date.parse(made) >= now.getTime() - HOURS_OF_BACKUP * 3_600_000;
+  return isFresh ? done(null) : refuseImport('backup_needed');
+}
+
+async function markOthers(run: ImportRun): Promise<void> {
+  for (const table of ['trials', 'revision_history', 'bills', 'monthly_bills_history'] as const)
+    await markTwiceAndKnown(run, table);
+  await noteDifferences(run);
+  await noteCreators(run);
+  await markOrphans(run, 'trials');
+  await markOrphans(run, 'revision_history');
+  await markBills(run);
+}
+
+async function reportOf(
+  run: ImportRun,
+  { tables, ignored }: StagedFile,
+  counts: Pick<ImportReport, 'accounts' | 'doctors' | 'monthly_bills' | 'receipts'>,
+): Promise<ImportReport> {
+  const { rows } = await sql<ImportReport['ledger']>`
+    select count(*)::int as entries, coalesce(sum(amount), 0)::numeric(20, 2)::text as balance from ledger_entries
+    where posted_at = ${run.now.toISOString()}::timestamptz`.execute(run.db);
+  return {
+    tables: await readTableReports(run, tables),
+    ignored,
+    ...counts,
+    months: await readMonthSums(run),
+    problems: await readProblemCounts(run),
+    ledger: must(rows[0], 'the entries that were posted'),
+  };
+}
+
+/** One entry for all: single records get none. */
+async function tellAudit(run: ImportRun, { file_name, file_hash }: StagedFile, report: ImportReport): Promise<void> {
+  const counts = Object.fromEntries(report.tables.map(({ table, added }) => [table, added]));
+  const { doctors, monthly_bills, receipts } = report;
+  const origin = { address: 'console', requestId: 'import' };
+  await appendAudit({ db: run.db, now: run.now, origin }, null, {
+    action: 'IMPORT_OLD_APP',
+    subject: { type: 'import', id: null, label: file_name },
+    after: { file_hash, ...counts, doctors, monthly_bills, receipts },
+  });
+}

@@ -1,0 +1,80 @@
+import { isOldTable } from '#domain/data-transfer/old-tables.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { ReadWhere } from '#domain/data-transfer/old-order.ts';
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type pg from 'pg';
+import { openOldFile } from '../archive/read-old-file.ts';
+import type { OldFile } from '../archive/read-old-file.ts';
+import { Bounds, FileRefused } from '../archive/rows.ts';
+import { dropUnfinished, insertImport, markStaged } from '../store.ts';
+import { stageRows } from '../store-staging.ts';
+
+/** A file that was read whole. */
+export interface StagedFile {
+  readonly id: string;
+  readonly file_name: string;
+  readonly file_hash: string;
+  /** How many rows of each table it holds; of those that are not read as well. */
+  readonly tables: Readonly<Record<string, number>>;
+  readonly ignored: readonly string[];
+}
+
+export interface StageOptions extends ReadWhere {
+  readonly path: string;
+  readonly source: string;
+  readonly now: Date;
+  /** Hears how much of the file was read, of how much, and of which table. */
+  readonly tell: (table: string, bytes: number, of: number) => void;
+}
+
+/** Reads a file into the tables of an import, in one transaction: all of it, or nothing. What an earlier one that never came to its end left is removed. */
+export async function stageFile(
+  client: pg.Client,
+  options: StageOptions,
+): Promise<Outcome<StagedFile, 'file_too_large' | 'file_not_readable'>> {
+  let file: OldFile | null = null;
+  try {
+    file = await openOldFile(options.path);
+    const file_hash = await hashOf(file);
+    await client.query('begin');
+    await dropUnfinished(client);
+    const staged = await stage(client, file, { ...options, file_hash });
+    await client.query('commit');
+    return done(staged);
+  } catch (error) {
+    await client.query('rollback');
+    if (error instanceof FileRefused) return error.refused;
+    throw error;
+  } finally {
+    file?.close();
+  }
+}
+
+async function hashOf(file: OldFile): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of file.contents()) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+async function stage(
+  client: pg.Client,
+  file: OldFile,
+  { path, source, now, tell, file_hash, ...where }: StageOptions & { readonly file_hash: string },
+): Promise<StagedFile> {
+  const file_name = basename(path);
+  const id = await insertImport(client, { source, file_name, file_hash, now });
+  const bounds = new Bounds();
+  const tables: Record<string, number> = {};
+  const ignored = new Set<string>();
+  for await (const { table, rows, ignored: others } of file.rows(bounds)) {
+    if (isOldTable(table)) {
+      await stageRows(client, id, table, rows, where);
+      tables[table] = (tables[table] ?? 0) + rows.length;
+    } else if (others > 0) ignored.add(table);
+    tell(table, bounds.bytes, file.bytes);
+  }
+  await markStaged(client, id, now);
+  return { id, file_name, file_hash, tables, ignored: [...ignored].toSorted() };
+}

@@ -1,0 +1,71 @@
+import { BILL_SERIES } from '#domain/billing/bill-number.ts';
+import { IMPORTED_PAYMENT } from '#domain/data-transfer/old-bill.ts';
+import { must } from '#domain/shared/must.ts';
+import { sql } from 'kysely';
+import type { ImportRun } from './store-marks.ts';
+import { live } from './store-marks.ts';
+import { readImportedMonths } from './store-months.ts';
+
+/** Bills of this import that are charged by themselves, with the receipt that pays them where they are paid. */
+const ON_THEIR_OWN = (run: ImportRun) => sql`
+  (select b.*, o.receipt_id, o.is_paid, o.updated_at as changed_at from ${live(run, 'import_bills')} as o join bills b on b.id = o.new_id)`;
+
+/** The documents that are to be posted. A bill whose orders all stand on monthly bills charges nothing by itself. */
+export async function readPosting(run: ImportRun): Promise<{ bills: string[]; monthlyBills: string[] }> {
+  const { db } = run;
+  await sql`
+    update bills b set charged_on = 'month'
+    from ${live(run, 'import_bills')} as o
+    where b.id = o.new_id and b.charged_on = 'itself' and not exists (
+      select from bill_items i where i.bill_id = b.id and not i.voided
+        and not exists (select from monthly_bill_orders m where m.serial_number = i.serial_number))`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from ${ON_THEIR_OWN(run)} as b where charged_on = 'itself'`.execute(db);
+  return { bills: rows.map(({ id }) => id), monthlyBills: await readImportedMonths(run) };
+}
+
+/**
+ * Records a receipt for every bill that was marked paid, of all that it came to: it pays what the bill charges by itself, and what monthly bills charge
+ * of its orders. Each is posted. Answers how many.
+ */
+export async function insertReceipts(run: ImportRun): Promise<number> {
+  const { db, actor, now, timeZone } = run;
+  const at = now.toISOString();
+  const paid = sql`
+    (select b.*, greatest(b.bill_date, (b.changed_at at time zone ${timeZone})::date) as paid_on from ${ON_THEIR_OWN(run)} as b
+      where b.is_paid and b.voided_at is null and b.amount > 0
+        and not exists (select from bill_items i where i.bill_id = b.id and not i.voided and i.total_price = 0))`;
+  const { rows } = await sql<{ count: number }>`
+    with paying as (
+      select *, extract(year from paid_on - interval '3 months')::smallint as financial_year from ${paid} as p
+    ), numbered as (
+      select *, row_number() over (partition by financial_year order by paid_on, bill_number) as place from paying
+    ), counters as (
+      insert into bill_number_counters as counter (series, financial_year, last)
+      select ${BILL_SERIES.receipt}, financial_year, count(*) from paying group by financial_year order by financial_year
+      on conflict (series, financial_year) do update set last = counter.last + excluded.last
+      returning financial_year, last - (select count(*) from paying p where p.financial_year = counter.financial_year) as before
+    ), made as (
+      insert into payments (id, payment_number, doctor_id, kind, amount, paid_on, method, reference, recorded_by, recorded_at)
+      select n.receipt_id, bill_number_text(${BILL_SERIES.receipt}, n.financial_year, (c.before + n.place)::integer), n.doctor_id, 'receipt', n.amount,
+        n.paid_on, ${IMPORTED_PAYMENT.method}, ${IMPORTED_PAYMENT.reference}, ${actor}::uuid, ${at}::timestamptz
+      from numbered n join counters c on c.financial_year = n.financial_year
+      returning id, doctor_id, payment_number, amount, paid_on
+    ), posted as (
+      insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, document_number, amount, posted_by)
+      select doctor_id, paid_on, ${at}::timestamptz, 'receipt', id, payment_number, -amount, ${actor}::uuid from made order by payment_number
+    )
+    select count(*)::int as count from made`.execute(db);
+  await sql`
+    insert into payment_allocations (payment_id, bill_id, monthly_bill_id, for_bill_id, amount, made_at, made_by)
+    select p.receipt_id, p.id, null::uuid, null::uuid, p.charged, ${at}::timestamptz, ${actor}::uuid from ${paid} as p where p.charged > 0
+    union all
+    select p.receipt_id, null, h.id, p.id, sum(i.total_price), ${at}::timestamptz, ${actor}::uuid
+    from ${paid} as p
+      join bill_items i on i.bill_id = p.id and not i.voided
+      join monthly_bill_orders o on o.serial_number = i.serial_number
+      join monthly_bills_history h on h.id = o.monthly_bill_id and h.doctor_id = p.doctor_id
+    group by p.receipt_id, h.id, p.id`.execute(db);
+  return must(rows[0], 'how many receipts were made').count;
+}

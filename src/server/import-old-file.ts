@@ -1,0 +1,131 @@
+import { refuseImport } from '#domain/data-transfer/refusals.ts';
+import { dayAt } from '#domain/shared/calendar-day.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Database } from '#server/database.ts';
+import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
+import { readMonthsThatDoNotAddUp } from '#server/features/monthly-billing/list-proof.ts';
+import { faultText } from '#domain/ledger/proof.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { dbOver } from '#server/platform/db/kysely.ts';
+import { dedicatedClient } from '#server/platform/db/pool.ts';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { ImportReport } from '#server/features/data-transfer/commands/import-old-app.ts';
+import { checkOpen, importOldApp } from '#server/features/data-transfer/commands/import-old-app.ts';
+import { stageFile } from '#server/features/data-transfer/commands/stage-file.ts';
+import type { StagedFile } from '#server/features/data-transfer/commands/stage-file.ts';
+import { analyzeStaged, dropStaged, saveReport, takeImportLock } from '#server/features/data-transfer/store.ts';
+
+export interface ImportRequest {
+  readonly path: string;
+  /** The account under which records stand that nobody is named for. */
+  readonly actor: string;
+  readonly now: Date;
+  /** Whether it is done, or only said what would be. */
+  readonly save: boolean;
+  readonly merge: boolean;
+  /** Hears what is being done, and how far it is. */
+  readonly tell: (step: string, done?: number, of?: number) => void;
+}
+
+export interface ImportResult {
+  /** Under which its problems are kept. */
+  readonly id: string;
+  readonly file: StagedFile;
+  readonly report: ImportReport;
+}
+
+type Refusals = 'file_too_large' | 'file_not_readable' | 'import_running' | 'import_not_empty' | 'backup_needed';
+
+const SOURCE = 'old_app';
+
+/** Reads a file of the old program and takes over what it holds, all or nothing; or says what would come of that. */
+export async function importOldFile(pool: pg.Pool, request: ImportRequest): Promise<Outcome<ImportResult, Refusals>> {
+  const client = await dedicatedClient(pool);
+  try {
+    if (!(await takeImportLock(client))) return refuseImport('import_running');
+    const db = dbOver<Database>(client);
+    // Also before the file is read, which may take long.
+    const open = await checkOpen({ db, now: request.now }, request.merge);
+    if (!open.ok) return open;
+    const { time_zone: timeZone } = await readLaboratory(db);
+    const where = { timeZone, today: dayAt(request.now.getTime(), timeZone) };
+    const staged = await stageFile(client, {
+      ...where,
+      path: request.path,
+      source: SOURCE,
+      now: request.now,
+      tell: (table, bytes, of) => request.tell(`Reading ${table}`, bytes, of),
+    });
+    if (!staged.ok) return staged;
+    await analyzeStaged(client);
+    return await take(pool, client, { ...request, ...where, file: staged.value });
+  } finally {
+    // Whatever is under way is rolled back, and the lock given back.
+    await client.end();
+  }
+}
+
+interface Taking extends ImportRequest {
+  readonly timeZone: string;
+  readonly today: string;
+  readonly file: StagedFile;
+}
+
+async function take(pool: pg.Pool, client: pg.Client, taking: Taking): Promise<Outcome<ImportResult, Refusals>> {
+  const { file, actor, now, today, timeZone, save, merge, tell } = taking;
+  await client.query('begin isolation level read committed');
+  const db = dbOver<Database>(client);
+  const run = { db, id: file.id, source: SOURCE, actor, now, today, timeZone };
+  const outcome = await importOldApp(run, { file, merge, tell });
+  if (outcome.ok) await prove(db, now, tell);
+  if (!outcome.ok || !save) {
+    if (outcome.ok) await carryProblems(pool, client, file.id);
+    await client.query('rollback');
+    await dropStaged(client, file.id);
+    if (!outcome.ok) return outcome;
+  } else {
+    await saveReport(client, file.id, outcome.value, now);
+    await dropStaged(client, file.id);
+    await client.query('commit');
+  }
+  return done({ id: file.id, file, report: outcome.value });
+}
+
+/** Everything that the database holds at the end of a transaction, now; and what the laboratory proves every day. Nothing is imported that fails it. */
+async function prove(db: Kysely<Database>, now: Date, tell: ImportRequest['tell']): Promise<void> {
+  tell('Proofs');
+  await sql`set constraints all immediate`.execute(db);
+  const { faults } = await readLedgerProof(db, now);
+  if (faults.length > 0) throw new Error(`the imported ledger does not add up: ${faults.map(faultText).join('; ')}`);
+  const months = await readMonthsThatDoNotAddUp(db);
+  if (months.length > 0) throw new Error(`imported months do not add up: ${months.join(', ')}`);
+}
+
+const COLUMNS = 'import_id, table_name, line, old_id, column_name, value, code, detail';
+
+/** The problems that a dry run found go out of its transaction, which is rolled back, beside those that reading found. */
+async function carryProblems(pool: pg.Pool, from: pg.Client, id: string): Promise<void> {
+  const to = await dedicatedClient(pool);
+  try {
+    const { rows } = await to.query<{ last: string }>(
+      'select coalesce(max(seq), 0) as last from import_problems where import_id = $1',
+      [id],
+    );
+    const last = Number(rows[0]?.last ?? 0);
+    await pipeline(
+      from.query(
+        copyTo(
+          `copy (select ${COLUMNS} from import_problems where import_id = '${id}' and seq > ${last} order by seq) to stdout`,
+        ),
+      ),
+      to.query(copyFrom(`copy import_problems (${COLUMNS}) from stdin`)),
+    );
+  } finally {
+    await to.end();
+  }
+}
