@@ -23,7 +23,10 @@ const NOUNS: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Work orders and batches', /^\/api\/(work-orders|batches)(\/|$)/],
   ['Monthly billing', /^\/api\/(monthly-|month-)/],
   ['Dashboards and analytics', /^\/api\/(dashboards|notifications|analytics|events)(\/|$)/],
-  ['Audit log, backups and health', /^\/api\/(audit-log|backups|alarm-mail|system-health|diagnostics)(\/|$)/],
+  [
+    'Audit log, backups and health',
+    /^\/api\/(audit-log|backups|data-exports|alarm-mail|system-health|diagnostics)(\/|$)/,
+  ],
 ];
 const OTHERS = 'Others';
 

@@ -16,6 +16,7 @@ import { analyticsRoutes } from '#server/features/analytics/routes.ts';
 import { ledgerProofRoutes } from '#server/features/ledger/routes-proof.ts';
 import type { BackupRoutes } from '#server/features/backups/routes.ts';
 import { backupRoutes } from '#server/features/backups/routes.ts';
+import { dataExportRoutes } from '#server/features/data-export/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const server = new Server({ app, db, reports, clock, checkOutputs, lanes, noteRefusal, mend, identify });
   for (const addRoutes of ROUTES) addRoutes(server, seal);
   auditRoutes(server, { folders: auditFolders, log: http.logger });
+  dataExportRoutes(server, direct);
   backupRoutes(server, { ...options.backups, log: http.logger });
   monitoringRoutes(server, {
     seal,

@@ -250,6 +250,19 @@ export interface CreditNotes {
   voided_reason: string | null;
 }
 
+export interface DataExports {
+  id: Generated<string>;
+  asked_by: string;
+  asked_at: string;
+  begun_at: string | null;
+  alive_at: string | null;
+  rows_total: number | null;
+  rows_done: Generated<number>;
+  cancelled_at: string | null;
+  ended_at: string | null;
+  bytes: number | null;
+}
+
 export interface DoctorAliases {
   key: string;
   doctor_id: string;
@@ -884,6 +897,7 @@ export interface Database {
   bill_totals: BillTotals;
   bills: Bills;
   credit_notes: CreditNotes;
+  data_exports: DataExports;
   doctor_aliases: DoctorAliases;
   doctor_openings: DoctorOpenings;
   doctor_terms: DoctorTerms;

@@ -1,3 +1,4 @@
+import { cancelDataExport, exportEverything, getDataExports, takeDataExport } from '#contract/exports/data-export.ts';
 import { getAlarmMail, sendTestAlarm, updateAlarmMail } from '#contract/alarm-mail.ts';
 import { getAnalytics } from '#contract/analytics.ts';
 import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
@@ -672,6 +673,16 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(exportStatement, { params: { doctor_id }, query });
   },
   exportBalances: async () => (client) => client.send(exportBalances, { query: {} }),
+  getDataExports: async () => (client) => client.send(getDataExports, {}),
+  exportEverything: async () => (client) => client.send(exportEverything, {}),
+  takeDataExport: async () => async (client) => {
+    const params = { data_export_id: await askedBy(client) };
+    return client.send(takeDataExport, { params });
+  },
+  cancelDataExport: async () => async (client) => {
+    const params = { data_export_id: await askedBy(client) };
+    return client.send(cancelDataExport, { params });
+  },
   exportUsers: async () => (client) => client.send(exportUsers, { query: {} }),
   exportWorkOrders: async () => (client) => client.send(exportWorkOrders, { query: {} }),
   exportBills: async () => (client) => client.send(exportBills, { query: {} }),
@@ -930,6 +941,12 @@ const cells = operations.flatMap((operation) => [null, ...ROLES].map((role) => (
 
 /** Where an operation's answer holds money, by the contract. */
 const moneyOf = ({ output }: Operation) => (output === null ? [] : moneyPlaces(output));
+
+/** An export of everything that this person may take; of nobody's where they may ask for none. */
+async function askedBy(client: Client): Promise<string> {
+  const asked = await client.send(exportEverything, {});
+  return asked.statusCode === 201 ? asked.json<{ data_export_id: string }>().data_export_id : randomUUID();
+}
 
 const isCsv = (headers: LightMyRequestResponse['headers']): boolean =>
   String(headers['content-type']).startsWith('text/csv');

@@ -6,6 +6,7 @@ import { SECOND_FACTOR_REFUSALS } from '#domain/accounts/second-factor.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import { TAMPERING_REFUSALS } from '#domain/audit/tampering.ts';
+import { DATA_EXPORT_REFUSALS } from '#domain/data-export/data-exports.ts';
 import { BACKUP_REFUSALS } from '#domain/backups/backups.ts';
 import { ALARM_MAIL_REFUSALS } from '#domain/monitoring/alarm-mail.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
@@ -48,6 +49,7 @@ export const REFUSALS = {
   ...TAMPERING_REFUSALS,
   ...ALARM_MAIL_REFUSALS,
   ...BACKUP_REFUSALS,
+  ...DATA_EXPORT_REFUSALS,
 } as const satisfies RefusalCatalogue;
 
 export type RefusalCode = keyof typeof REFUSALS;

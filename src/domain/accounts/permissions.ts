@@ -185,6 +185,10 @@ export const PERMISSIONS = {
   backUpNow: SUPER,
   checkBackupDownload: SUPER,
   downloadBackup: SUPER,
+  getDataExports: SUPER,
+  exportEverything: SUPER,
+  takeDataExport: SUPER,
+  cancelDataExport: SUPER,
   getSystemHealth: ADMINS,
   getDiagnostics: SIGNED_IN,
 } as const satisfies Readonly<Record<string, Access>>;

@@ -88,6 +88,7 @@ const DONE: Readonly<Record<Exclude<AuditAction, RefusedAction>, string>> = {
   SKIP_FIRST_RUN: '{who} skipped steps of the set-up[: {steps}]',
   UPDATE_ALARM_MAIL: '{who} changed where alarms are sent',
   EXPORT_AUDIT_LOG: '{who} exported {record}',
+  EXPORT_EVERYTHING: '{who} exported {record}',
   EXPORT_LEDGER: '{who} exported {record}',
   EXPORT_WORK_ORDERS: '{who} exported {record}',
   EXPORT_BILLS: '{who} exported {record}',
@@ -162,6 +163,9 @@ const TRIED: Readonly<Record<RefusedAction, string>> = {
   REFUSED_ACKNOWLEDGE_TAMPERING: 'acknowledge that {record} was tampered with',
   REFUSED_BACK_UP_NOW: 'make a backup',
   REFUSED_DOWNLOAD_BACKUP: 'download {record}',
+  REFUSED_EXPORT_EVERYTHING: 'export everything',
+  REFUSED_TAKE_DATA_EXPORT: 'take an export of everything',
+  REFUSED_CANCEL_DATA_EXPORT: 'cancel an export of everything',
 };
 
 const isDone = (action: string): action is keyof typeof DONE => Object.hasOwn(DONE, action);

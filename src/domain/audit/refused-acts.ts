@@ -63,6 +63,9 @@ export const ADMINISTRATIVE_ACTS = {
   acknowledgeTampering: 'audit_log',
   backUpNow: 'backup',
   downloadBackup: 'backup',
+  exportEverything: 'export',
+  takeDataExport: 'export',
+  cancelDataExport: 'export',
 } as const satisfies { readonly [Name in OperationName]?: string };
 
 export type AdministrativeAct = keyof typeof ADMINISTRATIVE_ACTS;

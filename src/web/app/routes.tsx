@@ -1,3 +1,4 @@
+import { DATA_EXPORT_TEXTS } from '#domain/data-export/data-exports.ts';
 import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { FIRST_RUN_TEXTS } from '#domain/laboratory/first-run.ts';
@@ -174,6 +175,12 @@ const adminScreens = [
     path: PATHS.settings,
     staticData: { title: 'Laboratory Settings' },
     component: lazyScreen(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.dataExport,
+    staticData: { title: DATA_EXPORT_TEXTS.title, under: 'Laboratory Settings' },
+    component: lazyScreen(() => import('#web/screens/data-export.tsx'), 'DataExportScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -6,6 +6,7 @@ import { isPermitted } from '#domain/accounts/permissions.ts';
 import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
 import { FIRST_RUN_TEXTS, isComplete } from '#domain/laboratory/first-run.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
+import { DATA_EXPORT_TEXTS } from '#domain/data-export/data-exports.ts';
 import { BACKUP_TEXTS } from '#domain/backups/backups.ts';
 import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { backupsQuery } from '#web/features/backups/api.ts';
@@ -35,6 +36,7 @@ export function SettingsScreen() {
           <Alarms />
           <Backups />
         </PasswordConfirmation>
+        <EverythingOut />
         <FirstRun />
       </Stack>
     </>
@@ -110,6 +112,21 @@ function FirstRunAgain() {
       <Group>
         <Button component={Link} to={PATHS.setUp} variant="default">
           Open the set-up
+        </Button>
+      </Group>
+    </FormSection>
+  );
+}
+
+/** The way to a file of everything: a super administrator's. */
+function EverythingOut() {
+  const { role } = useAccount();
+  if (!isPermitted('exportEverything', role)) return null;
+  return (
+    <FormSection title={DATA_EXPORT_TEXTS.title} description={DATA_EXPORT_TEXTS.for}>
+      <Group>
+        <Button component={Link} to={PATHS.dataExport} variant="default">
+          {DATA_EXPORT_TEXTS.open}
         </Button>
       </Group>
     </FormSection>

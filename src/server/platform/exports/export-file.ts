@@ -9,10 +9,19 @@ import { finished } from 'node:stream/promises';
 import type { Download } from './download.ts';
 import { isGone, untilGone } from './until-gone.ts';
 
+type Chunks = AsyncIterable<string | Uint8Array>;
+
 /** A file that is read from one snapshot of the database while it is sent. */
-export interface ExportFile extends Omit<Download, 'chunks'> {
-  readonly chunks: (snapshot: Kysely<Database>) => AsyncIterable<string | Uint8Array>;
+export interface SnapshotFile extends Omit<Download, 'chunks'> {
+  readonly chunks: (snapshot: Kysely<Database>) => Chunks;
 }
+
+/** One that is read over a connection of its own. */
+export interface OwnFile extends Omit<Download, 'chunks'> {
+  readonly ownChunks: () => Chunks;
+}
+
+export type ExportFile = SnapshotFile | OwnFile;
 
 interface Taken {
   readonly request: FastifyRequest;
@@ -37,14 +46,16 @@ export const exportInTurn = <Code extends string>(
         resolve(prepared);
         return;
       }
-      const { chunks, ...file } = prepared.value;
-      await untilGone(db, socket, async (snapshot) => {
-        const stream = Readable.from(chunks(snapshot), { objectMode: false });
+      const { value: file } = prepared;
+      const give = async (chunks: Chunks): Promise<void> => {
+        const stream = Readable.from(chunks, { objectMode: false });
         const leave = (): void => void stream.destroy();
         socket.once('close', leave);
         resolve(done({ ...file, chunks: stream }));
         await finished(stream, { writable: false }).finally(() => socket.off('close', leave));
-      });
+      };
+      if ('ownChunks' in file) await give(file.ownChunks());
+      else await untilGone(db, socket, (snapshot) => give(file.chunks(snapshot)));
     };
     // What goes wrong once it has begun breaks the file off, and the stream says so itself.
     gate.run(work, isGone(request)).catch(reject);

@@ -10,6 +10,7 @@ import { ANALYTICS_KEY } from '#web/features/analytics/api.ts';
 import { BACKUPS_KEY } from '#web/features/backups/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
+import { DATA_EXPORTS_KEY } from '#web/features/data-export/api.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { firstRunQuery } from '#web/features/laboratory/api-first-run.ts';
@@ -108,7 +109,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   // Tampering that was found, or that somebody has answered for, stands in the bell and in the monitor.
   // Whether the last good one is too old stands in the monitor and the bell.
   backup: [{ key: BACKUPS_KEY }, { key: MONITORING_KEY }, { key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }],
-  export: [],
+  export: [{ key: DATA_EXPORTS_KEY }],
   audit_log: [{ key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }, { key: MONITORING_KEY }],
   // Brings records of all kinds, and tells of none by itself.
   import: [

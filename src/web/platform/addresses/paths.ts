@@ -25,6 +25,7 @@ export const PATHS = {
   ledger: '/admin/ledger',
   analytics: '/analytics',
   settings: '/settings',
+  dataExport: '/admin/export',
   systemMonitor: '/system-monitor',
   diagnostic: '/diagnostic',
   auditLog: '/audit-log',

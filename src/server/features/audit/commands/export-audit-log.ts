@@ -8,7 +8,7 @@ import type { ExportFormat } from '#domain/shared/exports.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ExportColumn } from '#server/platform/exports/columns.ts';
-import type { ExportFile } from '#server/platform/exports/export-file.ts';
+import type { SnapshotFile } from '#server/platform/exports/export-file.ts';
 import { sql } from 'kysely';
 import { conditionsOf } from '../list-filters.ts';
 import { readEntriesAfter } from '../list-rows.ts';
@@ -23,7 +23,7 @@ export async function exportAuditLog(
   deps: Deps,
   actor: Actor,
   query: AuditFilters & { readonly format: ExportFormat },
-): Promise<Outcome<ExportFile>> {
+): Promise<Outcome<SnapshotFile>> {
   const end = (await readLink(deps.db, 'end'))?.seq ?? 0;
   const list = {
     title: AUDIT_TEXTS.title,

@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { ExportColumn, ExportTable } from '#server/platform/exports/columns.ts';
 import { csvFile } from '#server/platform/exports/csv-file.ts';
 import { xlsxFile } from '#server/platform/exports/xlsx-file.ts';
-import type { ExportFile } from '#server/platform/exports/export-file.ts';
+import type { SnapshotFile } from '#server/platform/exports/export-file.ts';
 import { appendAudit } from './append-audit.ts';
 
 /** A list that can be taken as a file. */
@@ -36,7 +36,7 @@ export async function exportList<Query extends object, Row>(
   actor: Actor,
   list: ListExport<Query, Row>,
   { format, ...view }: Query & { readonly format: ExportFormat },
-): Promise<Outcome<ExportFile>> {
+): Promise<Outcome<SnapshotFile>> {
   const { title, action, subject, noted } = list;
   // What is left of the query once its format is taken away is the view.
   const query = view as object as Query;

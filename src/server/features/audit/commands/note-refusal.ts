@@ -47,7 +47,7 @@ const NAMED = {
 
 /** The record as the address names it. The request may have been refused unread, so nothing in it is taken on trust. */
 async function subjectOf({ db }: Deps, type: Kind, request: Request): Promise<AuditEvent['subject']> {
-  if (type === 'laboratory' || type === 'audit_log') return { type, id: null, label: '' };
+  if (type === 'laboratory' || type === 'audit_log' || type === 'export') return { type, id: null, label: '' };
   const { param, table, label } = NAMED[type];
   const id = fieldOf(request.params, param);
   if (id === null || !isId(id)) return { type: type satisfies AuditSubject, id: null, label: emailIn(request.body) };

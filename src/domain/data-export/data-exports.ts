@@ -1,0 +1,85 @@
+// An export of everything: how far it can be, and what is said of it.
+import { spanText } from '#domain/shared/figure-texts.ts';
+import { refuser } from '#domain/shared/refusal.ts';
+
+export const DATA_EXPORT_STATES = ['asked', 'under_way', 'done', 'cancelled', 'failed'] as const;
+export type DataExportState = (typeof DATA_EXPORT_STATES)[number];
+
+/** How long (ms) its file may be taken after it was asked for. */
+export const TAKEN_WITHIN = 10 * 60_000;
+
+/** How long (ms) one that is being made may be silent: it tells every second how far it is. */
+const SILENT_FOR = 60_000;
+
+interface Told {
+  readonly asked_at: string;
+  readonly alive_at: string | null;
+  readonly cancelled_at: string | null;
+  readonly ended_at: string | null;
+  readonly bytes: number | null;
+}
+
+/** How far an export is at an instant. */
+export function dataExportState(
+  { asked_at, alive_at, cancelled_at, ended_at, bytes }: Told,
+  now: number,
+): DataExportState {
+  if (bytes !== null) return 'done';
+  if (cancelled_at !== null) return 'cancelled';
+  if (ended_at !== null) return 'failed';
+  if (alive_at === null) return now - Date.parse(asked_at) <= TAKEN_WITHIN ? 'asked' : 'failed';
+  return now - Date.parse(alive_at) <= SILENT_FOR ? 'under_way' : 'failed';
+}
+
+/** Before this share of the rows nobody knows how long the others take. */
+const TELLING_SHARE = 0.02;
+
+/** How many seconds are left by how long it took so far; null while that says nothing. */
+export function secondsLeft(
+  {
+    rows_done,
+    rows_total,
+    begun_at,
+  }: { readonly rows_done: number; readonly rows_total: number | null; readonly begun_at: string | null },
+  now: number,
+): number | null {
+  if (rows_total === null || begun_at === null || rows_done < rows_total * TELLING_SHARE || rows_done === 0)
+    return null;
+  const taken = (now - Date.parse(begun_at)) / 1000;
+  return Math.max(0, (taken / rows_done) * (rows_total - rows_done));
+}
+
+const counted = (rows: number): string => rows.toLocaleString('en-IN');
+
+export const DATA_EXPORT_TEXTS = {
+  title: 'Export of everything',
+  open: 'Open the export',
+  section: 'Everything in one file',
+  for: 'For taking the laboratory’s data elsewhere.',
+  about:
+    'A ZIP with every table as CSV and as JSON lines, a dictionary that says what each column means, and the SHA-256 of each file. Nothing that opens an account is in it: no passwords, sessions or keys.',
+  notABackup: 'To get this laboratory back, use a backup.',
+  lastBackup: (at: string) => `The last good backup was made on ${at}.`,
+  noBackup: 'There is no good backup yet.',
+  begin: 'Export everything',
+  cancel: 'Cancel',
+  asked: 'Waiting for its turn…',
+  underWay: (done: number, total: number | null) =>
+    total === null ? `${counted(done)} rows so far` : `${counted(done)} of ${counted(total)} rows`,
+  left: (seconds: number) => `about ${spanText(Math.ceil(seconds))} left`,
+  done: (size: string) => `Exported, ${size}. The file is where your browser saves downloads.`,
+  cancelled: 'Cancelled. What your browser has of the file is not whole: delete it.',
+  failed: 'The export broke off. What your browser has of the file is not whole: delete it, and export again.',
+  notLoaded: (why: string) => `How far exports are could not be loaded: ${why}`,
+  notBegun: (why: string) => `The export could not be begun: ${why}`,
+  notCancelled: (why: string) => `The export could not be cancelled: ${why}`,
+} as const;
+
+export const DATA_EXPORT_REFUSALS = {
+  data_export_not_found: {
+    kind: 'missing',
+    text: 'There is no export to take: it was taken already, cancelled, or asked for too long ago.',
+  },
+} as const;
+
+export const refuseDataExport = refuser(DATA_EXPORT_REFUSALS);

@@ -1,0 +1,68 @@
+import type { Database } from '#server/database.ts';
+import { LABORATORY } from './laboratory.ts';
+import { MONEY } from './money.ts';
+import { ORDERS } from './orders.ts';
+import type { Dictionary } from './words.ts';
+import { COMMON } from './words.ts';
+
+const STAGED = 'Rows of an import that are kept aside until all of them are written';
+
+/** Tables that are not exported, each with the reason: what opens an account, and what passes. */
+export const LEFT_OUT = {
+  sessions: 'Where people are signed in: it opens their accounts',
+  pending_sign_ins: 'Sign-ins that wait for their second step: they open accounts',
+  known_devices: 'Browsers that are remembered: their marks stand in for the second step',
+  authenticator_apps: 'Secrets of authenticator apps',
+  recovery_codes: 'Codes that sign in without an app',
+  passkeys: 'Keys that sign in with a device',
+  passkey_challenges: 'What a device is asked to sign, for a minute',
+  sign_in_attempts: 'Failed sign-ins of late, by address',
+  idempotency_keys: 'Answers that are kept for a day, so that a request can be sent again',
+  import_accounts: STAGED,
+  import_bill_orders: STAGED,
+  import_bills: STAGED,
+  import_charges: STAGED,
+  import_doctors: STAGED,
+  import_items: STAGED,
+  import_month_orders: STAGED,
+  import_months: STAGED,
+  import_orders: STAGED,
+  import_problems: STAGED,
+  import_revisions: STAGED,
+  import_trials: STAGED,
+  data_exports: 'How far an export such as this one is',
+} as const satisfies { readonly [Table in keyof Database]?: string };
+
+type LeftOut = keyof typeof LEFT_OUT;
+type Exported = Exclude<keyof Database, LeftOut>;
+
+/** Every table that is exported, and every column of it: one without a meaning does not compile. */
+export const DICTIONARY: Dictionary<Exported> = { ...ORDERS, ...MONEY, ...LABORATORY };
+
+/** Columns that are not exported though their table is. */
+export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['password_hash'],
+  alarm_mail: ['sealed_password'],
+};
+
+export const isLeftOut = (table: string): table is LeftOut => Object.hasOwn(LEFT_OUT, table);
+
+/** What a table holds; undefined of one that the dictionary does not know. */
+export const tableMeaning = (table: string): string | undefined => wordsOf(table)?.about;
+
+/** What a column means; undefined of one that the dictionary does not know. */
+export function columnMeaning(table: string, column: string): string | undefined {
+  const own = wordsOf(table)?.columns;
+  if (own === undefined) return undefined;
+  if (Object.hasOwn(own, column)) return own[column];
+  return Object.hasOwn(COMMON, column) ? COMMON[column as keyof typeof COMMON] : undefined;
+}
+
+interface AnyWords {
+  readonly about: string;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+const WORDS: Readonly<Record<string, AnyWords>> = DICTIONARY;
+
+const wordsOf = (table: string): AnyWords | undefined => (Object.hasOwn(WORDS, table) ? WORDS[table] : undefined);

@@ -1,0 +1,216 @@
+import type { Dictionary } from './words.ts';
+
+/** What is charged, paid and owed. */
+export const MONEY: Dictionary<
+  | 'bills'
+  | 'bill_items'
+  | 'bill_number_counters'
+  | 'bill_prints'
+  | 'bill_copies_held'
+  | 'monthly_bills_history'
+  | 'monthly_bill_orders'
+  | 'monthly_bill_versions'
+  | 'monthly_bill_prints'
+  | 'monthly_bill_copies_held'
+  | 'payments'
+  | 'payment_allocations'
+  | 'payment_prints'
+  | 'credit_notes'
+  | 'doctor_openings'
+  | 'ledger_entries'
+> = {
+  bills: {
+    about: 'Bills of single orders, or of several together',
+    columns: {
+      bill_number: 'Its number: B/26-27/00031',
+      is_grouped: 'Whether it is of several orders',
+      batch_id: 'What the orders that were entered together share',
+      bill_date: 'Its date',
+      completion_date: 'When its order was completed',
+      status: 'How far its paper is: pending, priced, printed or sent',
+      amount: 'What its items come to',
+      notes: 'A note on it',
+      priced_by: 'Who gave it its amount (accounts)',
+      printed_at: 'When it was last printed',
+      voided_at: 'Since when it counts no more',
+      search: 'What it is searched by: made of its other columns',
+      paid_amount: 'What money received pays of it',
+      status_before_print: 'What its status was before a print changed it',
+      charged_on: 'itself: it is owed by itself; month: the monthly bill charges its orders',
+      charged: 'What the ledger has of it now',
+      credited: 'What credit notes and write-offs take off it',
+      paid_by_month: 'What is paid of its items through monthly bills',
+      paid: 'Whether it is paid: made of its other columns',
+      settled: 'Whether nothing of it is open: made of its other columns',
+    },
+  },
+  bill_items: {
+    about: 'The orders on a bill, as they were when it was made',
+    columns: {
+      position: 'Its place on the bill',
+      item_description: 'What it says of the work',
+      order_date: 'When it was ordered',
+      completion_date: 'When it was completed',
+      quantity: 'How many units',
+      unit_price: 'What one costs',
+      total_price: 'What all of them cost',
+      notes: 'A note on it',
+      voided: 'Whether it was taken off the bill',
+    },
+  },
+  bill_number_counters: {
+    about: 'How far the numbers of papers have come',
+    columns: {
+      series: 'B bills, M monthly bills, R receipts and so on',
+      financial_year: 'The year in whose April it begins',
+      last: 'The last number given',
+    },
+  },
+  bill_prints: {
+    about: 'Who printed which copy of a bill',
+    columns: {
+      taken_back_by: 'Who said that it did not come out of the printer (accounts)',
+      taken_back_at: 'When that was said',
+    },
+  },
+  bill_copies_held: {
+    about: 'Copies that were sent to a printer, of which nobody has said yet that they came out',
+    columns: {},
+  },
+  monthly_bills_history: {
+    about: 'Saved monthly bills, one a doctor and month',
+    columns: {
+      bill_number: 'Its number: M/26-27/00012',
+      billing_month: 'Which month: 2026-10',
+      work_orders_count: 'How many orders it charges',
+      total_amount: 'What it charges',
+      bill_data: 'What its paper says',
+      generated_by: 'Who saved it last (accounts)',
+      generated_at: 'When it was saved last',
+      set_aside: 'Whether it charges nothing, beside another of the same doctor and month since a merge',
+      paid_amount: 'What money received pays of it',
+      credited: 'What credit notes and write-offs take off it',
+      settled: 'Whether nothing of it is open: made of its other columns',
+    },
+  },
+  monthly_bill_orders: {
+    about: 'The orders that a monthly bill charges',
+    columns: { amount: 'What it charges for the order' },
+  },
+  monthly_bill_versions: {
+    about: 'A monthly bill as it was each time that it was saved',
+    columns: {
+      version: 'Which saving of it',
+      work_orders_count: 'How many orders it charged',
+      total_amount: 'What it charged',
+      bill_data: 'What its paper says',
+      saved_by: 'Who saved it (accounts)',
+      saved_at: 'When',
+    },
+  },
+  monthly_bill_prints: {
+    about: 'Who printed which copy of a monthly bill',
+    columns: {
+      version: 'Of which version',
+      kind: 'On paper, or as PDF',
+      is_duplicate: 'Whether it says that it is a duplicate',
+      superseded_by: 'The version that it says it is superseded by',
+      replaces_version: 'The version that it says it replaces',
+      taken_back_by: 'Who said that it did not come out of the printer (accounts)',
+      taken_back_at: 'When that was said',
+      qr_amount: 'What its UPI code asks for',
+      qr_text: 'What its UPI code says',
+    },
+  },
+  monthly_bill_copies_held: {
+    about: 'Copies that were sent to a printer, of which nobody has said yet that they came out',
+    columns: {
+      version: 'Of which version',
+      is_duplicate: 'Whether it says that it is a duplicate',
+      superseded_by: 'The version that it says it is superseded by',
+      replaces_version: 'The version that it says it replaces',
+      qr_amount: 'What its UPI code asks for',
+      qr_text: 'What its UPI code says',
+    },
+  },
+  payments: {
+    about: 'Money received, or paid back',
+    columns: {
+      amount: 'How much',
+      paid_on: 'On which day',
+      method: 'In cash, by UPI …',
+      reference: 'By which number it is found at the bank',
+      recorded_by: 'Who recorded it (accounts)',
+      recorded_at: 'When it was recorded',
+      taken_back_by: 'Who took it back (accounts)',
+      taken_back_at: 'When it was taken back',
+      taken_back_reason: 'Why',
+      payment_number: 'Its number: R/26-27/00001',
+      kind: 'receipt: received; refund: paid back',
+      note: 'A note on it',
+      allocated: 'How much of it is put to something: the sum of its live parts',
+    },
+  },
+  payment_allocations: {
+    about: 'Which part of money received, credited or owed to a doctor from before went to what',
+    columns: {
+      payment_id: 'From which payment (payments)',
+      credit_note_id: 'From which credit note or write-off (credit_notes)',
+      advance_of: 'From whose opening balance in advance (doctors)',
+      bill_id: 'To which bill (bills)',
+      monthly_bill_id: 'To which monthly bill (monthly_bills_history)',
+      opening_of: 'To whose opening balance (doctors)',
+      refund_id: 'To which money paid back (payments)',
+      for_bill_id: 'On behalf of which bill, whose orders the monthly bill charges (bills)',
+      amount: 'How much',
+      made_at: 'When it was put there',
+      made_by: 'By whom (accounts)',
+      ended_at: 'Since when it counts no more',
+      ended_by: 'By whom that was done (accounts)',
+      ended_reason: 'Why: taken_back, reallocated, charge_lowered or credited',
+    },
+  },
+  payment_prints: {
+    about: 'Who had which copy of the receipt of a payment',
+    columns: { payment_id: 'Of which payment (payments)' },
+  },
+  credit_notes: {
+    about: 'What was credited or written off',
+    columns: {
+      note_number: 'Its number: C/26-27/00001',
+      kind: 'credit_note or write_off',
+      note_date: 'Its date',
+      amount: 'How much',
+      reason: 'Why',
+      note: 'A note on it',
+      bill_id: 'Against which bill (bills)',
+      monthly_bill_id: 'Against which monthly bill (monthly_bills_history)',
+      voided_at: 'Since when it counts no more',
+      voided_by: 'Who voided it (accounts)',
+      voided_reason: 'Why it was voided',
+    },
+  },
+  doctor_openings: {
+    about: 'What a doctor owed when the laboratory began with this ledger; below 0: paid in advance',
+    columns: {
+      amount: 'How much',
+      as_of: 'On which day',
+      note: 'A note on it',
+      allocated: 'How much of what was paid in advance is put to something: the sum of its live parts',
+    },
+  },
+  ledger_entries: {
+    about: 'The ledger: what was posted to each doctor’s account, never changed',
+    columns: {
+      seq: 'Its place in the order in which entries were posted',
+      entry_date: 'Its day',
+      posted_at: 'When it was posted',
+      kind: 'Of what it is: bill, monthly_bill, receipt …',
+      document_id: 'Of which document',
+      document_number: 'The number of that',
+      version: 'Of a monthly bill: which version of it posted it',
+      amount: 'Above 0 the doctor owes more, below 0 less',
+      posted_by: 'By whom (accounts)',
+    },
+  },
+};
