@@ -14,7 +14,7 @@ import { insertBills, insertOtherItems } from '../store-bills.ts';
 import { followBills, insertCharges, markBills, priceCharges, voidSecondBills } from '../store-charges.ts';
 import type { ImportRun } from '../store-marks.ts';
 import { keepRefs, markOrphans, markTwiceAndKnown } from '../store-marks.ts';
-import { insertReceipts, readPosting } from '../store-money.ts';
+import { analyzeImported, insertReceipts, readPosting } from '../store-money.ts';
 import { markMonths } from '../store-months.ts';
 import {
   insertOrders,
@@ -88,6 +88,7 @@ export async function importOldApp(
   await setSerialCounters(run);
   const monthly_bills = await saveMonths(run, (count) => tell('Monthly bills', count));
   tell('Ledger');
+  await analyzeImported(run);
   const { actor, db, now, today } = run;
   await syncLedger({ db, now, today }, { id: actor }, { ...(await readPosting(run)), keepsAdvances: true });
   const receipts = await insertReceipts(run);
