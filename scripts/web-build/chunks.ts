@@ -15,6 +15,8 @@ const GROUPS = [
   { name: 'login', part: LOGIN },
   { name: 'frame', part: FRAME },
   { name: 'list', part: LIST },
+  // Fetched as soon as a page stands: it is not to bring what only other screens need.
+  { name: 'live', part: '/src/web/app/live/live-updates.ts' },
   { name: 'form', part: `${SCREENS}work-orders/work-order-form.tsx` },
 ] as const;
 

@@ -12,7 +12,7 @@ import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.t
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { billPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session/session.ts';
-import { ListExports } from '#web/ui/list/export-on-demand.ts';
+import { ListExports } from '#web/ui/list/list-exports.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

@@ -13,7 +13,7 @@ import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { doctorPathOf } from '#web/platform/addresses/paths.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { ListExports } from '#web/ui/list/export-on-demand.ts';
+import { ListExports } from '#web/ui/list/list-exports.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

@@ -5,7 +5,7 @@ import { takeBalances, takeLedger } from '#web/features/ledger/api.ts';
 import { LEDGER_ADDRESS } from '#web/features/ledger/list/ledger-address.ts';
 import { LedgerList } from '#web/features/ledger/list/ledger-list.tsx';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
-import { ListExports } from '#web/ui/list/export-on-demand.ts';
+import { ListExports } from '#web/ui/list/list-exports.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

@@ -10,7 +10,7 @@ import { AuditLog } from '#web/features/audit/list/audit-log.tsx';
 import { VerificationResult } from '#web/features/audit/parts/verification-result.tsx';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { ListExports } from '#web/ui/list/export-on-demand.ts';
+import { ListExports } from '#web/ui/list/list-exports.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';

@@ -9,7 +9,7 @@ import { takeWorkOrders } from '#web/features/work-orders/api.ts';
 import { ORDER_ADDRESS } from '#web/features/work-orders/list/list-search.ts';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
-import { ListExports } from '#web/ui/list/export-on-demand.ts';
+import { ListExports } from '#web/ui/list/list-exports.tsx';
 import { formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';

@@ -1,10 +1,11 @@
 import { Button, Loader, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useLayoutEffect, useState } from 'react';
 import { EXPORT_FORMATS, EXPORT_FORMAT_LABELS, EXPORT_TEXTS } from '#domain/shared/exports.ts';
 import { bytesText } from '#domain/shared/figure-texts.ts';
 import type { TakeExport } from '#web/platform/use-export.ts';
 import { useExport } from '#web/platform/use-export.ts';
 import { announce } from '../messages/announce.ts';
+import { ExportButton } from './export-button.tsx';
 import classes from './export-menu.module.css';
 
 /** A list that can be taken as a file. */
@@ -17,10 +18,16 @@ interface Exported {
 export interface ExportMenuProps {
   readonly lists: readonly Exported[];
   readonly onFailed: (text: string) => void;
+  /** It was asked for before its code had come. */
+  readonly asked?: boolean;
 }
 
 /** Saves a list as it is looked at, all its pages, as CSV or for Excel. While it comes it can be cancelled. */
-export function ExportMenu({ lists, onFailed }: ExportMenuProps) {
+export function ExportMenu({ lists, onFailed, asked = false }: ExportMenuProps) {
+  const [opened, setOpened] = useState(false);
+  // Drawn closed at first: a menu gives the focus back to what had it when it opened.
+  // oxlint-disable-next-line react/set-state-in-effect -- that it opens is what it is to see
+  useLayoutEffect(() => setOpened(asked), [asked]);
   const { come, take, cancel } = useExport({
     onSaved: (file) => announce(EXPORT_TEXTS.saved(file)),
     onFailed: (why) => onFailed(EXPORT_TEXTS.failed(why)),
@@ -36,9 +43,15 @@ export function ExportMenu({ lists, onFailed }: ExportMenuProps) {
     );
   }
   return (
-    <Menu position="bottom-end" width={220} shadow="md" transitionProps={{ duration: 0 }}>
+    <Menu
+      {...{ opened, onChange: setOpened }}
+      position="bottom-end"
+      width={220}
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
-        <ExportButton />
+        <ExportButton autoFocus={asked} />
       </Menu.Target>
       <Menu.Dropdown>
         {lists.map(({ of, take: given }) => (
@@ -61,15 +74,3 @@ export function ExportMenu({ lists, onFailed }: ExportMenuProps) {
     </Menu>
   );
 }
-
-/** Also what stands in the place of the menu until that has come. */
-export const ExportButton = (props: object) => (
-  <Button
-    variant="default"
-    leftSection={<IconDownload size={16} aria-hidden />}
-    rightSection={<IconChevronDown size={14} aria-hidden />}
-    {...props}
-  >
-    {EXPORT_TEXTS.button}
-  </Button>
-);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { User } from '#contract/accounts/users.ts';
 import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
-import { ListExports } from '#web/ui/list/export-on-demand.ts';
+import { ListExports } from '#web/ui/list/list-exports.tsx';
 import { takeUsers } from '../api-users.ts';
 import { forgetNewUser, readNewUser } from '../forms/new-user-draft.ts';
 import { NewUserForm } from '../forms/new-user-form.tsx';

@@ -23,7 +23,7 @@ import { useToday } from '#web/platform/session/session.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
-import { ListExports } from '#web/ui/list/export-on-demand.ts';
+import { ListExports } from '#web/ui/list/list-exports.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';

@@ -8,7 +8,7 @@ import type { HistoryView } from '#web/features/monthly-billing/api.ts';
 import { billsHistoryQuery, takeMonthlyBills } from '#web/features/monthly-billing/api.ts';
 import { BillVersions } from '#web/features/monthly-billing/print/bill-versions.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { ListExports } from '#web/ui/list/export-on-demand.ts';
+import { ListExports } from '#web/ui/list/list-exports.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '#test/support/web-render.tsx';
+import type { TakeExport } from '#web/platform/use-export.ts';
+import { ListExports } from './list-exports.tsx';
+
+test('the first press opens the menu, whose code comes by it; closed, it gives the focus back to its button', async () => {
+  const take = vi.fn<TakeExport>().mockReturnValue(new Promise(() => {}));
+  const { user } = await renderScreen(<ListExports lists={[{ take }]} onFailed={vi.fn()} />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'CSV' });
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Export'));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'CSV' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(take.mock.calls[0]?.[0]).toBe('csv');
+});
