@@ -20,7 +20,8 @@ import { measureStart, printStart } from './bench/measure-start.ts';
 import { measureWrites } from './bench/measure-writes.ts';
 import { bareOf, faultsOf, printList, printWrites } from './bench/report.ts';
 import type { Names } from './bench/scenarios.ts';
-import { reportsFor, scenariosFor } from './bench/scenarios.ts';
+import { reportsFor } from './bench/owner-scenarios.ts';
+import { scenariosFor } from './bench/scenarios.ts';
 import { DEMO_PASSWORD } from './demo/laboratory.ts';
 
 onParentGone(() => process.exit(1));

@@ -9,7 +9,7 @@ export const SLOWED = 4;
 /** Runs in each page from its beginning on, and collects what the browser observes. */
 const OBSERVER = join(import.meta.dirname, 'observer.js');
 
-/** Until nothing more comes for a screen (ms); what an idle page fetches beforehand comes later (src/web/platform/idle-work.ts). */
+/** Until nothing more comes for a screen (ms). */
 const SETTLED = 700;
 /** Until idle moments were used (ms), and what an act does was painted. */
 const RESTED = 6_000;
@@ -54,6 +54,8 @@ export async function measureLoad(
   { path, ready }: Route,
 ): Promise<LoadMeasure> {
   const { page, wire, close } = await openSlowed(browser, address, state);
+  // What an idle page fetches beforehand (src/web/platform/idle-work.ts) is no part of it, however long the screen itself takes.
+  await page.addInitScript('globalThis.requestIdleCallback = () => 0');
   const kinds = new Map<string, string>();
   const loaded = { Script: { files: 0, bytes: 0 }, Stylesheet: { files: 0, bytes: 0 } };
   let requests = 0;

@@ -11,7 +11,8 @@ import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logWriter, recordEvents } from './audit.ts';
+import { logWriter } from './audit.ts';
+import { recordEvents } from './record-events.ts';
 import { doByCommands } from './by-commands.ts';
 import type { Filling } from './fill.ts';
 import { writeLaboratory, writeRecords } from './fill.ts';
@@ -115,7 +116,7 @@ beforeAll(async () => {
   [written, done] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await filling(written, async (given) => {
     await writeRecords(given, [data]);
-    await logWriter(given.client, given.when, seed)(recordEvents(data, data.staff, firstDay));
+    await logWriter(given.client, given.when, seed)([...recordEvents(data, data.staff, firstDay)]);
   });
   await filling(done, ({ db, when }) => doByCommands(db, data, when));
 });

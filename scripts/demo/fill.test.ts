@@ -103,6 +103,15 @@ const INVARIANTS: readonly (readonly [rule: string, breaches: string])[] = [
        or (b.status in ('printed', 'sent') and b.printed_at is null)`,
   ],
   [
+    'what is paid of a bill is what is put to it, and of a payment what is put to something',
+    `select b.id from bills b where b.paid_amount <> (
+       select coalesce(sum(a.amount), 0) from payment_allocations a where a.bill_id = b.id and a.ended_at is null)
+     union all select p.id from payments p where p.kind = 'receipt' and p.allocated <> (
+       select coalesce(sum(a.amount), 0) from payment_allocations a where a.payment_id = p.id and a.ended_at is null)
+     union all select p.id from payments p where p.allocated > p.amount
+     union all select b.id from bills b where b.paid_amount > b.charged`,
+  ],
+  [
     'monthly bill numbers have no gap either',
     `select c.financial_year from (select * from bill_number_counters where series = 'M') c full join (
        select 2000 + split_part(split_part(bill_number, '/', 2), '-', 1)::int as financial_year,
@@ -253,13 +262,15 @@ test('refuses a database that has records', async () => {
   await expect(again).rejects.toThrow('Demo data go into an empty database only');
 });
 
-test('takes indexes and foreign keys away for the work and brings every one back', async () => {
-  const tables = ['work_orders', 'bill_items'];
+test('takes indexes, foreign keys and what sums up away for the work and brings every one back', async () => {
+  const tables = ['work_orders', 'bill_items', 'payment_allocations'];
   const client = await database.pool.connect();
   const structure = async (): Promise<string[]> => {
     const { rows } = await client.query<{ definition: string }>(
       `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = any($1::regclass[])
        union all select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid = any($1::regclass[])
+       union all select 'heard by ' || tgname from pg_trigger
+         where tgrelid = any($1::regclass[]) and not tgisinternal and tgenabled <> 'D'
        order by 1`,
       [tables],
     );
@@ -268,12 +279,15 @@ test('takes indexes and foreign keys away for the work and brings every one back
   const before = await structure();
   let within: string[] = [];
   await client.query('begin');
-  await bulkLoad(client, tables, async () => {
+  await bulkLoad(client, { tables, told: ['payment_allocations'] }, async () => {
     within = await structure();
   });
   await client.query('commit');
   expect(within.length).toBeLessThan(before.length - 20);
   expect(within.some((definition) => definition.includes('FOREIGN KEY'))).toBe(false);
+  const heard = within.filter((definition) => definition.startsWith('heard by '));
+  expect(heard.some((trigger) => trigger.startsWith('heard by work_orders_'))).toBe(true);
+  expect(heard.some((trigger) => trigger.startsWith('heard by payment_allocations_'))).toBe(false);
   expect(await structure()).toEqual(before);
   client.release();
 });
@@ -281,7 +295,7 @@ test('takes indexes and foreign keys away for the work and brings every one back
 test('lets no row by that a foreign key would refuse', async () => {
   const client = await database.pool.connect();
   await client.query('begin');
-  const load = bulkLoad(client, ['work_orders'], async () => {
+  const load = bulkLoad(client, { tables: ['work_orders'], told: [] }, async () => {
     await client.query('update work_orders set bill_id = gen_random_uuid() where serial_no = 1');
   });
   await expect(load).rejects.toThrow('work_orders_bill_id_fkey');

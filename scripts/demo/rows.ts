@@ -126,7 +126,8 @@ const printRows = (id: string, { id: bill_id, printed, clerk }: DemoBill, when: 
 /** Paid now: a bill is charged by itself as long as something is paid on it. */
 const paidOf = ({ payment }: DemoBill): Amount => (payment?.takenBack === null ? payment.amount : '0.00');
 
-function paymentRows({ doctor, payment }: DemoBill, when: Clock, admin: DemoAccount): Row<'payments'>[] {
+function paymentRows(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'payments'>[] {
+  const { doctor, payment } = bill;
   if (payment === null) return [];
   const { id, payment_number, amount, paid, method, reference, takenBack } = payment;
   return [
@@ -135,6 +136,7 @@ function paymentRows({ doctor, payment }: DemoBill, when: Clock, admin: DemoAcco
       payment_number,
       doctor_id: doctor.id,
       amount,
+      allocated: paidOf(bill),
       paid_on: paid.day,
       method,
       reference,

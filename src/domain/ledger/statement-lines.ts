@@ -30,24 +30,23 @@ export interface Period {
 }
 
 export interface StatementLines<Entry extends PostedEntry> {
-  readonly opening: Balance;
   readonly lines: readonly StatementLine<Entry>[];
   readonly closing: Balance;
 }
 
 const NOTHING: Balance = '0.00';
 
-/** `all` shows what came to nothing within the period as well: a bill that was charged and taken off, a cheque that was returned. */
+/**
+ * From what was owed before a period and what was posted within it. `all` shows what came to nothing meanwhile as well: a bill that was
+ * charged and taken off, a cheque that was returned.
+ */
 export function statementLines<Entry extends PostedEntry>(
-  entries: readonly Entry[],
-  { from, to }: Period,
+  opening: Balance,
+  posted: readonly Entry[],
   all = false,
 ): StatementLines<Entry> {
   const sumOf = (some: readonly Entry[]): Balance => addBalances(...some.map(({ amount }) => amount));
-  const opening = sumOf(entries.filter(({ entry_date }) => entry_date < from));
-  const within = entries
-    .filter(({ entry_date }) => entry_date >= from && entry_date <= to)
-    .toSorted((one, other) => one.entry_date.localeCompare(other.entry_date) || one.seq - other.seq);
+  const within = posted.toSorted((one, other) => one.entry_date.localeCompare(other.entry_date) || one.seq - other.seq);
   const comesTo = new Map(
     [...Map.groupBy(within, ({ document_id }) => document_id)].map(([id, some]) => [id, sumOf(some)]),
   );
@@ -63,5 +62,5 @@ export function statementLines<Entry extends PostedEntry>(
     const isCredit = paiseOfBalance(amount) < 0;
     return [{ entry, debit: isCredit ? null : sizeOf(amount), credit: isCredit ? sizeOf(amount) : null, balance }];
   });
-  return { opening, lines, closing: balance };
+  return { lines, closing: balance };
 }

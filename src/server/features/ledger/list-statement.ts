@@ -1,12 +1,15 @@
 import type { Statement } from '#contract/ledger/statements.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { ageingOf } from '#domain/ledger/ageing.ts';
-import { addBalances, paiseOfBalance } from '#domain/ledger/balance.ts';
+import type { Balance } from '#domain/ledger/balance.ts';
+import { paiseOfBalance } from '#domain/ledger/balance.ts';
 import type { EntryFacts } from '#domain/ledger/particulars.ts';
 import { particularsOf } from '#domain/ledger/particulars.ts';
 import type { Period, PostedEntry } from '#domain/ledger/statement-lines.ts';
 import { statementLines } from '#domain/ledger/statement-lines.ts';
 import { ofAccount, paymentAsked } from '#domain/billing/payment-asked.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
 import { readAddressee } from '#server/features/doctors/reads.ts';
 import { readLetterhead, readPayee } from '#server/features/laboratory/reads.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
@@ -29,12 +32,12 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
     if (doctor === undefined) return undefined;
     const { id, name } = doctor;
     const { from, to, all } = asked;
-    const entries = await readEntries(snapshot, id);
-    const { opening, lines, closing } = statementLines(entries, { from, to }, all);
+    const { opening, balance: now } = await readBalances(snapshot, id, from);
+    const { lines, closing } = statementLines(opening, await readEntries(snapshot, id, { from, to }), all);
     const documents = await readOpenDocuments(snapshot, id);
     const ageing = {
       ...ageingOf(documents, await readAdvance(snapshot, id), today),
-      balance: addBalances(...entries.map(({ amount }) => amount)),
+      balance: now,
     };
     const owed = { ...ofAccount({ id, key: doctorKey(name) }, today), open: ageing.balance };
     const laboratory = await readLetterhead(snapshot);
@@ -68,11 +71,21 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
 
 type EntryRow = PostedEntry & EntryFacts;
 
-/** Everything that was ever posted for a doctor, with what is known of its documents, by one statement. */
-async function readEntries(db: Kysely<Database>, doctorId: string): Promise<EntryRow[]> {
+/** What a doctor owed before a day, and owes now: from the index alone. */
+async function readBalances(db: Kysely<Database>, doctorId: string, day: CalendarDay) {
+  const { rows } = await sql<{ opening: Balance; balance: Balance }>`
+    select coalesce(sum(amount) filter (where entry_date < ${day}::date), 0)::numeric(20, 2) as opening,
+      coalesce(sum(amount), 0)::numeric(20, 2) as balance
+    from ledger_entries where doctor_id = ${doctorId}::uuid`.execute(db);
+  return must(rows[0], 'the balances');
+}
+
+/** What was posted for a doctor in a period, with what is known of its documents, by one statement. */
+async function readEntries(db: Kysely<Database>, doctorId: string, { from, to }: Period): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.seq, e.entry_date, e.kind, e.document_id, e.document_number, e.amount,
-      row_number() over (partition by e.document_id, e.kind order by e.seq) = 1 as is_first,
+      not exists (select from ledger_entries f
+        where f.document_id = e.document_id and f.kind = e.kind and f.doctor_id = e.doctor_id and f.seq < e.seq) as is_first,
       case e.kind
         when 'monthly_bill' then coalesce(v.work_orders_count, h.work_orders_count)
         when 'bill' then (select count(*)::int from bill_items i where i.bill_id = e.document_id and not i.voided)
@@ -83,7 +96,7 @@ async function readEntries(db: Kysely<Database>, doctorId: string): Promise<Entr
       left join monthly_bill_versions v on v.monthly_bill_id = e.document_id and v.version = e.version
       left join payments p on p.id = e.document_id
       left join credit_notes c on c.id = e.document_id
-    where e.doctor_id = ${doctorId}::uuid
+    where e.doctor_id = ${doctorId}::uuid and e.entry_date between ${from}::date and ${to}::date
     order by e.entry_date, e.seq`.execute(db);
   return rows;
 }

@@ -35,7 +35,7 @@ export async function readOpenCardOrders(db: Kysely<Database>, place: Place): Pr
       w.order_date, null as completion_date, w.rate, w.amount
     from work_orders w
     where w.status = 'in_progress' and w.price_source = 'rate_card' and w.bill_id is null and ${isHere}
-      and not exists (select from monthly_bill_orders m where m.work_order_id = w.id)
+      and (select true from monthly_bill_orders m where m.work_order_id = w.id limit 1) is null
     order by w.serial_year, w.serial_no`.execute(db);
   return rows;
 }

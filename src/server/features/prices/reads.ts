@@ -49,7 +49,8 @@ interface Row {
 
 /**
  * For each order the rows of the rate card that hold on its day: one statement, so that nothing is of before and something of after a
- * change. `alsoList`: a list to be looked at beside those that the doctor has.
+ * change. Whether a monthly bill has an order is looked up one by one (`limit 1`): how many are asked for is not known to the planner,
+ * and for the hundred that it takes them for it would read all that months charge. `alsoList`: a list to be looked at beside those that the doctor has.
  */
 export async function readCards(
   { db, today }: Pick<Deps, 'db' | 'today'>,
@@ -65,7 +66,7 @@ export async function readCards(
     completion_date,
   }));
   const { rows } = await sql<Row>`
-    select ${ONE_PLAN} a.prices_at_entry, a.day, exists (select from monthly_bill_orders m where m.work_order_id = a.id) as on_monthly_bill, p.unit_basis, p.fixed_units, a.default_list_id,
+    select ${ONE_PLAN} a.prices_at_entry, a.day, (select true from monthly_bill_orders m where m.work_order_id = a.id limit 1) is not null as on_monthly_bill, p.unit_basis, p.fixed_units, a.default_list_id,
       (select jsonb_build_object('valid_from', t.valid_from, 'price_list_id', t.price_list_id,
         'discount_percent', t.discount_percent::text) where t.valid_from is not null) as terms,
       (select jsonb_build_object('valid_from', r.valid_from, 'rate', r.rate::text) from price_rates r

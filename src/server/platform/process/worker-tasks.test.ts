@@ -17,6 +17,9 @@ const begin = (limits: { threads?: number; task?: number; idle?: number } = {}) 
     limits,
   );
 
+/** In which, on a machine with more to do than it can, threads still begin and tasks that end are done. */
+const AMPLE = 5_000;
+
 test('tasks are done by one other thread, each answered with its own', async () => {
   const tasks = begin();
   const done = await Promise.all(['a', 'b', 'c'].map((task) => tasks.run(task)));
@@ -48,7 +51,7 @@ test('where one at a time is enough, the others end', async () => {
 });
 
 test('with several threads a task that ends its own harms no other', async () => {
-  const tasks = begin({ threads: 2, task: 1_000 });
+  const tasks = begin({ threads: 2, task: AMPLE });
   const ended = await Promise.allSettled(['slow a', 'end', 'hang', 'b', 'c', 'd'].map((task) => tasks.run(task)));
   expect(ended.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -82,7 +85,7 @@ test('when the thread ends, those who wait are told, and the next task begins an
 });
 
 test('a task that never ends is given up, and those that wait are done by another thread, however long they waited', async () => {
-  const tasks = begin({ task: 1_000 });
+  const tasks = begin({ task: AMPLE });
   const { thread } = await tasks.run('a');
   const asked = ['hang', 'b', 'hang', 'c'].map((task) => tasks.run(task));
   const [late, next, later, last] = await Promise.allSettled(asked);
