@@ -103,9 +103,17 @@ const OWNED: Readonly<Record<string, Owned>> = {
   passkey_challenges: { by: 'accounts' },
   passkeys: { by: 'accounts' },
   patient_firsts: { by: 'analytics' },
-  payment_allocations: { by: 'ledger', alsoBy: ['data-transfer'], readBy: ['billing', 'work-orders'] },
+  payment_allocations: {
+    by: 'ledger',
+    alsoBy: ['data-transfer'],
+    readBy: ['billing', 'monthly-billing', 'work-orders'],
+  },
   payment_prints: { by: 'ledger' },
-  payments: { by: 'ledger', alsoBy: ['data-transfer', 'doctors'], readBy: ['billing', 'work-orders'] },
+  payments: {
+    by: 'ledger',
+    alsoBy: ['data-transfer', 'doctors'],
+    readBy: ['billing', 'monthly-billing', 'work-orders'],
+  },
   // Deleting an order deletes what hangs on it.
   revision_history: {
     by: 'revisions',

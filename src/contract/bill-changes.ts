@@ -1,4 +1,5 @@
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
+import { CHARGED_ON } from '#domain/ledger/charged-on.ts';
 import { Bill, BillParams } from './bills.ts';
 import { AmountGiven, Id, Version, VersionInAddress, text, typed, typedOrNull } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
@@ -93,6 +94,29 @@ export const takeBackBillPaid = operation({
   query: z.strictObject({ version: VersionInAddress }),
   output: Bill,
   refusals: ['bill_not_found', 'stale_version', 'bill_not_paid'],
+});
+
+export const voidBill = operation({
+  name: 'voidBill',
+  summary:
+    'Voids a bill on which nothing is paid or credited and of which no monthly bill charges an order: its orders can be billed again, its number stays.',
+  method: 'POST',
+  path: '/api/bills/{bill_id}/void',
+  params: BillParams,
+  body: z.strictObject({ version: Version }),
+  output: Bill,
+  refusals: ['bill_not_found', 'stale_version', 'bill_not_voidable'],
+});
+
+export const setBillChargedOn = operation({
+  name: 'setBillChargedOn',
+  summary: 'Charges a bill by itself, or with the month: it is then the paper that goes with the work.',
+  method: 'PUT',
+  path: '/api/bills/{bill_id}/charged-on',
+  params: BillParams,
+  body: z.strictObject({ version: Version, charged_on: z.enum(CHARGED_ON) }),
+  output: Bill,
+  refusals: ['bill_not_found', 'stale_version', 'charged_on_fixed'],
 });
 
 export const updateWorkOrderAmount = operation({

@@ -4,6 +4,7 @@ import { BILL_SORTS, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import { BillMoney } from './ledger/bill-money.ts';
 import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './kit/fields.ts';
 import { FORMAT, PAGING, exportOperation } from './kit/exported.ts';
 import { operation } from './kit/operation.ts';
@@ -29,6 +30,8 @@ export const ListedBill = z.strictObject({
   created_at: Instant,
   version: Version,
   amount: z.optional(Amount),
+  money: z.optional(BillMoney),
+  voided_at: z.nullable(Instant),
   may: verdictsOf(BILL_ACTS),
 });
 export type ListedBill = z.infer<typeof ListedBill>;
@@ -45,6 +48,8 @@ const FILTERS = {
   follow_up: z.optional(Flag),
   /** Not paid, older than seven days, and none of those to follow up: of another status, or without an amount. */
   other_unpaid: z.optional(Flag),
+  /** Void bills instead of those that stand. */
+  voided: z.optional(Flag),
 };
 
 /** Which bills of the list are meant, in whatever order. */

@@ -3,6 +3,7 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
+import { BillMoney } from './ledger/bill-money.ts';
 import { Amount, AmountGiven, Day, Id, Instant, Version, text, verdictsOf } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { PriceCheck, RowBill } from './work-orders.ts';
@@ -31,6 +32,7 @@ const BillItem = z.strictObject({
 /** Money received for a bill. */
 const Payment = z.strictObject({
   id: Id,
+  payment_number: z.string(),
   amount: Amount,
   paid_on: Day,
   method: z.string(),
@@ -73,6 +75,9 @@ export const Bill = z.strictObject({
   created_at: Instant,
   version: Version,
   amount: z.optional(Amount),
+  money: z.optional(BillMoney),
+  /** Since when it is void; null where it is not. */
+  voided_at: z.nullable(Instant),
   /** Whether the payments recorded reach the amount. */
   paid: z.boolean(),
   /** Payments recorded and not taken back; for administrators only. */

@@ -2,6 +2,7 @@ import { PRINT_KINDS } from '#domain/billing/bill-copy.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
 import { NOT_FITTING_REASONS } from '#domain/monthly-billing/monthly-bill.ts';
 import { MAX_PRICES } from '#domain/billing/monthly.ts';
+import { ReceiptOfDocument } from './ledger/bill-money.ts';
 import { Amount, AmountGiven, Day, Id, Instant, Month, Page, Version } from './kit/fields.ts';
 import { FORMAT, exportOperation } from './kit/exported.ts';
 import { operation } from './kit/operation.ts';
@@ -54,6 +55,9 @@ export const MonthlyOrder = z.strictObject({
 });
 export type MonthlyOrder = z.infer<typeof MonthlyOrder>;
 
+/** The total of a bill, or of several. */
+export const Total = z.string().check(z.regex(/^\d{1,12}\.\d\d$/));
+
 /** A saved monthly bill as lists show it. */
 export const MonthlyBillRow = z.strictObject({
   id: Id,
@@ -69,11 +73,15 @@ export const MonthlyBillRow = z.strictObject({
   generated_at: Instant,
   version: Version,
   prints_count: z.int(),
+  /** What was paid and credited of it, what is left to pay, and the receipts that pay it. */
+  money: z.strictObject({
+    paid: Total,
+    credited: Total,
+    open: Total,
+    receipts: z.array(ReceiptOfDocument),
+  }),
 });
 export type MonthlyBillRow = z.infer<typeof MonthlyBillRow>;
-
-/** The total of a bill, or of several. */
-export const Total = z.string().check(z.regex(/^\d{1,12}\.\d\d$/));
 
 /** What is printed: kept as it was when the bill was saved. */
 export const MonthlyBillData = z.strictObject({

@@ -1,6 +1,8 @@
 import {
   markBillPaid,
+  setBillChargedOn,
   takeBackBillPaid,
+  voidBill,
   takeOrderOffBill,
   updateBillAmount,
   updateBillStatus,
@@ -74,6 +76,9 @@ const PERFORM: Readonly<Record<BillAct, Perform>> = {
     }),
   take_back_paid: (client, { id, version }) =>
     client.send(takeBackBillPaid, { params: { bill_id: id }, query: { version } }),
+  void: (client, { id, version }) => client.send(voidBill, { params: { bill_id: id }, body: { version } }),
+  set_charged_on: (client, { id, version }) =>
+    client.send(setBillChargedOn, { params: { bill_id: id }, body: { version, charged_on: 'itself' } }),
   take_off: (client, { id, item_id, version }) =>
     client.send(takeOrderOffBill, { params: { bill_id: id, item_id }, query: { version } }),
 };

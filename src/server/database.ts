@@ -170,6 +170,7 @@ export interface BillItems {
   total_price: Generated<string>;
   notes: string | null;
   voided: Generated<boolean>;
+  voided_with_bill: Generated<boolean>;
 }
 
 export interface BillNumberCounters {

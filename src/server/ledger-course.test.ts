@@ -1,17 +1,27 @@
 import {
   markBillPaid,
+  setBillChargedOn,
   takeBackBillPaid,
   takeOrderOffBill,
   updateBillAmount,
   updateWorkOrderAmount,
+  voidBill,
 } from '#contract/bill-changes.ts';
 import type { Bill } from '#contract/bills.ts';
 import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
 import { mergeDoctors } from '#contract/doctor-changes.ts';
 import { setDoctorOpening } from '#contract/ledger/openings.ts';
-import { getLedger, getOpenDocuments, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import {
+  allocatePayment,
+  getLedger,
+  getOpenDocuments,
+  reallocatePayment,
+  recordPayment,
+  takeBackPayment,
+} from '#contract/ledger/payments.ts';
 import { closeMonth } from '#contract/month-close.ts';
 import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from '#contract/ledger/monthly-payments.ts';
 import { returnWorkOrder } from '#contract/revisions.ts';
 import { deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import { FIRST_DAY, LAST_DAY } from '#domain/shared/calendar-day.ts';
@@ -92,6 +102,29 @@ async function move({ client, row }: Turn, fields: object): Promise<Done> {
   return (await sendConfirmed(client, updateWorkOrder, { ...on(row), body })).answer;
 }
 
+/** A payment of the doctor that counts. */
+async function somePayment({ doctor, number }: Turn) {
+  const payments = await lab.db
+    .selectFrom('payments')
+    .select(['id', 'version'])
+    .where('doctor_id', '=', doctor.id)
+    .where('taken_back_at', 'is', null)
+    .orderBy('payment_number')
+    .execute();
+  return payments[number % Math.max(1, payments.length)];
+}
+
+/** A saved monthly bill of the doctor. */
+async function someMonth({ doctor, number }: Turn) {
+  const months = await lab.db
+    .selectFrom('monthly_bills_history')
+    .select(['id', 'version'])
+    .where('doctor_id', '=', doctor.id)
+    .orderBy('bill_number')
+    .execute();
+  return months[number % Math.max(1, months.length)];
+}
+
 const STEPS = {
   bill: ({ client, row }) => client.send(createBill, { body: { work_order_id: row.id } }),
   group: ({ client, rows, doctor }) => {
@@ -125,6 +158,19 @@ const STEPS = {
     withBill(turn, ({ id, version }) =>
       turn.client.send(takeBackBillPaid, { params: { bill_id: id }, query: { version } }),
     ),
+  void: (turn) =>
+    withBill(turn, ({ id, version }) => turn.client.send(voidBill, { params: { bill_id: id }, body: { version } })),
+  charge_on: (turn) =>
+    withBill(turn, ({ id, version, money }) => {
+      const charged_on = money?.charged_on === 'month' ? 'itself' : 'month';
+      return turn.client.send(setBillChargedOn, { params: { bill_id: id }, body: { version, charged_on } });
+    }),
+  /** A part of it, on itself, also where it went with the month. */
+  pay_bill_in_part: (turn) =>
+    withBill(turn, ({ id, doctor_id }) => {
+      const parts = [{ id, amount: '50.00' }];
+      return turn.client.send(recordPayment, { body: { doctor_id, ...received(turn.number), parts } });
+    }),
   take_off: (turn) =>
     withBill(turn, ({ id, version, items }) => {
       const item_id = items[turn.number % items.length]?.id ?? '';
@@ -147,28 +193,53 @@ const STEPS = {
     client.send(recordPayment, { body: { doctor_id: doctor.id, ...received(number) } }),
   /** To the newest of what is open, though older is. */
   receive_for: async ({ client, doctor, number }) => {
-    const { documents } = await client.call(getOpenDocuments, { params: { doctor_id: doctor.id } });
+    const { documents } = await client.call(getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
     const newest = documents.at(-1);
     if (newest === undefined) return null;
     const parts = [{ id: newest.id, amount: number % 3 === 0 ? newest.open : '50.00' }];
     return client.send(recordPayment, { body: { doctor_id: doctor.id, ...received(number), parts } });
   },
-  take_payment_back: async ({ client, doctor, number }) => {
-    const payments = await lab.db
-      .selectFrom('payments')
-      .select(['id', 'version'])
-      .where('doctor_id', '=', doctor.id)
-      .where('taken_back_at', 'is', null)
-      .orderBy('payment_number')
-      .execute();
-    const payment = payments[number % Math.max(1, payments.length)];
+  /** What of a payment went to nothing. */
+  allocate: async (turn) => {
+    const payment = await somePayment(turn);
+    if (payment === undefined) return null;
+    const params = { payment_id: payment.id };
+    return turn.client.send(allocatePayment, { params, body: { version: payment.version } });
+  },
+  /** All of it to the oldest, or some of it to the newest. */
+  reallocate: async (turn) => {
+    const payment = await somePayment(turn);
+    if (payment === undefined) return null;
+    const { documents } = await turn.client.call(getOpenDocuments, {
+      params: { doctor_id: turn.doctor.id },
+      query: {},
+    });
+    const newest = documents.at(-1);
+    const parts = turn.number % 2 === 0 || newest === undefined ? null : [{ id: newest.id, amount: '50.00' }];
+    const body = { version: payment.version, parts };
+    return turn.client.send(reallocatePayment, { params: { payment_id: payment.id }, body });
+  },
+  pay_month: async (turn) => {
+    const month = await someMonth(turn);
+    if (month === undefined) return null;
+    const body = { version: month.version, paid_on: TODAY, method: 'Cash' };
+    return turn.client.send(markMonthlyBillPaid, { params: { monthly_bill_id: month.id }, body });
+  },
+  take_month_back: async (turn) => {
+    const month = await someMonth(turn);
+    if (month === undefined) return null;
+    const params = { monthly_bill_id: month.id };
+    return turn.client.send(takeBackMonthlyBillPaid, { params, query: { version: month.version } });
+  },
+  take_payment_back: async (turn) => {
+    const payment = await somePayment(turn);
     if (payment === undefined) return null;
     const body = { version: payment.version, reason: 'Cheque returned' };
-    return client.send(takeBackPayment, { params: { payment_id: payment.id }, body });
+    return turn.client.send(takeBackPayment, { params: { payment_id: payment.id }, body });
   },
   /** Owed or paid in advance, more, less, or no longer. */
   set_opening: async ({ client, doctor, number }) => {
-    const { opening } = await client.call(getOpenDocuments, { params: { doctor_id: doctor.id } });
+    const { opening } = await client.call(getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
     const amount = number % 5 === 0 ? '0' : `${number % 2 === 0 ? '' : '-'}${amountOf(number)}`;
     const body = { version: opening?.version ?? null, amount, as_of: DAYS[number % 4] ?? TODAY };
     return client.send(setDoctorOpening, { params: { doctor_id: doctor.id }, body });
@@ -225,6 +296,13 @@ const course = (steps: readonly (readonly [Act, number, number])[]): [Step[]] =>
 ];
 
 const EXAMPLES = [
+  // What is void is billed again.
+  course([
+    ['bill_singly', 0, 0],
+    ['bill', 0, 0],
+    ['void', 0, 0],
+    ['bill', 0, 0],
+  ]),
   // An order leaves the monthly bill on which its bill was paid.
   course([
     ['bill', 0, 0],
@@ -233,7 +311,20 @@ const EXAMPLES = [
     ['to_other_day', 0, 3],
     ['save_month', 0, 0],
   ]),
-  // Everything at least once.
+  // Money for a bill, which is put elsewhere, and for a month.
+  course([
+    ['bill', 2, 0],
+    ['charge_on', 2, 0],
+    ['bill', 0, 0],
+    ['pay_bill_in_part', 0, 0],
+    ['allocate', 0, 0],
+    ['reallocate', 0, 1],
+    ['reallocate', 0, 0],
+    ['save_month', 1, 1],
+    ['pay_month', 1, 0],
+    ['take_month_back', 1, 0],
+  ]),
+  // Everything else at least once.
   course([
     ['bill', 0, 0],
     ['pay', 0, 0],
@@ -321,7 +412,7 @@ async function expectStatements(
     ]);
     expect(paise(ageing.unallocated)).toBe(free);
     // The payment dialog and the list say the same.
-    const { advance, balance: owed } = await admins[0].call(getOpenDocuments, { params: { doctor_id: id } });
+    const { advance, balance: owed } = await admins[0].call(getOpenDocuments, { params: { doctor_id: id }, query: {} });
     expect([paise(advance), paise(owed)]).toEqual([free, balance]);
     const listed = ledger.find((row) => row.doctor_id === id);
     expect([paise(listed?.advance ?? '0.00'), paise(listed?.balance ?? '0.00')]).toEqual([free, balance]);

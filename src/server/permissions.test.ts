@@ -9,7 +9,9 @@ import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
 import {
   getWorkOrdersByBillId,
   markBillPaid,
+  setBillChargedOn,
   takeBackBillPaid,
+  voidBill,
   takeOrderOffBill,
   updateBillAmount,
   updateBillStatus,
@@ -34,6 +36,8 @@ import {
   getPayment,
   downloadPaymentPdf,
   recordPayment,
+  allocatePayment,
+  reallocatePayment,
   takeBackPayment,
 } from '#contract/ledger/payments.ts';
 import { exportBalances, exportLedger, exportStatement } from '#contract/ledger/exports.ts';
@@ -87,6 +91,7 @@ import { getNotifications, markNotificationsRead } from '#contract/notifications
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { getRateCardPdf } from '#contract/prices/rate-card.ts';
+import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from '#contract/ledger/monthly-payments.ts';
 import { setDoctorOpening } from '#contract/ledger/openings.ts';
 import { getStatement, getStatementPdf } from '#contract/ledger/statements.ts';
 import { previewPriceChange, priceFromRateCard, repriceWorkOrders } from '#contract/prices/price-changes.ts';
@@ -563,7 +568,7 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   getLedger: async () => (client) => client.send(getLedger, { query: {} }),
   getOpenDocuments: async () => {
     const { id } = await buildDoctor(lab.db);
-    return (client) => client.send(getOpenDocuments, { params: { doctor_id: id } });
+    return (client) => client.send(getOpenDocuments, { params: { doctor_id: id }, query: {} });
   },
   getPayment: async () => {
     const { id } = await somePayment();
@@ -576,6 +581,14 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   recordPayment: async () => {
     const { id } = await buildDoctor(lab.db);
     return (client) => client.send(recordPayment, { body: { doctor_id: id, ...CASH } });
+  },
+  allocatePayment: async () => {
+    const { id, version } = await somePayment();
+    return (client) => client.send(allocatePayment, { params: { payment_id: id }, body: { version } });
+  },
+  reallocatePayment: async () => {
+    const { id, version } = await somePayment();
+    return (client) => client.send(reallocatePayment, { params: { payment_id: id }, body: { version } });
   },
   takeBackPayment: async () => {
     const { id, version } = await somePayment();
@@ -805,6 +818,25 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const { params, version } = await someBill({ amount: '500' });
     await buildPayment(lab.db, { bill_id: params.bill_id, amount: '500' });
     return (client) => client.send(takeBackBillPaid, { params, query: { version } });
+  },
+  voidBill: async () => {
+    const { params, version } = await someBill();
+    return (client) => client.send(voidBill, { params, body: { version } });
+  },
+  setBillChargedOn: async () => {
+    const { params, version } = await someBill();
+    return (client) => client.send(setBillChargedOn, { params, body: { version, charged_on: 'itself' } });
+  },
+  markMonthlyBillPaid: async () => {
+    const call = await someMonthlyBill();
+    const body = { version: 1, paid_on: '2026-11-20', method: 'Cash' };
+    return (client) => client.send(markMonthlyBillPaid, { ...call, body });
+  },
+  takeBackMonthlyBillPaid: async () => {
+    const call = await someMonthlyBill();
+    const body = { version: 1, paid_on: '2026-11-20', method: 'Cash' };
+    await (await signIn(lab, 'ADMIN')).call(markMonthlyBillPaid, { ...call, body });
+    return (client) => client.send(takeBackMonthlyBillPaid, { ...call, query: { version: 1 } });
   },
   takeOrderOffBill: async () => {
     const order = await buildCompleted(lab.db);

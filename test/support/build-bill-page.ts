@@ -1,10 +1,21 @@
 import type { ListedBill, getAllBills } from '#contract/bill-list.ts';
+import type { BillMoney } from '#contract/ledger/bill-money.ts';
 import type { Bill } from '#contract/bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { unpricedSerials } from '#domain/billing/unpriced-items.ts';
 import { buildBill, buildBilledOrder } from './build-order-page.ts';
+
+/** What is owed of a bill that goes with the month, of which nothing is paid. */
+export const buildBillMoney = (overrides: Partial<BillMoney> = {}): BillMoney => ({
+  charged_on: 'month',
+  paid: '0.00',
+  credited: '0.00',
+  open: '0.00',
+  monthly_bills: [],
+  ...overrides,
+});
 
 /** A bill as an administrator or, without amounts, a member of staff is answered it; its items cost what is given. */
 export function buildOpenedBill(
@@ -24,7 +35,7 @@ export function buildOpenedBill(
   });
   return {
     ...bill,
-    ...(!isStaff && { amount, payments: [] }),
+    ...(!isStaff && { amount, money: buildBillMoney({ open: amount }), payments: [] }),
     items: isStaff ? bill.items : items,
     may: mayOnBill(role, { amount, paid_amount: '0.00', orders: items.length, unpriced: unpricedSerials(items) }),
     ...overrides,
@@ -50,7 +61,8 @@ export function buildListedBill(n: number, role: Role = 'USER', overrides: Parti
     created_by: 'Sunita Pawar',
     created_at: '2026-11-21T06:00:00.000Z',
     version: 1,
-    ...(role !== 'USER' && { amount: '1250.00' }),
+    voided_at: null,
+    ...(role !== 'USER' && { amount: '1250.00', money: buildBillMoney({ open: '1250.00' }) }),
     may: mayOnBill(role, { amount: '1250.00', paid_amount: '0.00', orders: 1, unpriced: [] }),
     ...overrides,
   };

@@ -50,7 +50,9 @@ export const buildRecordedPayment = (overrides: Partial<RecordedPayment> = {}): 
   method: 'UPI',
   reference: '4123',
   note: null,
-  parts: [{ id: doctorIdOf(101), number: 'M/26-27/00001', amount: '16500.00' }],
+  parts: [
+    { id: doctorIdOf(101), kind: 'monthly_bill', number: 'M/26-27/00001', day: '2026-11-01', amount: '16500.00' },
+  ],
   advance: '3500.00',
   taken_back_at: null,
   taken_back_reason: null,

@@ -80,6 +80,7 @@ export function buildMonthlyBill({
     generated_at: '2026-11-01T05:30:00.000Z',
     version,
     prints_count: printed.length,
+    money: { paid: '0.00', credited: '0.00', open: charge.total_amount, receipts: [] },
     bill_data,
     prints: printed.map((of, index) => ({
       copy_number: index + 1,

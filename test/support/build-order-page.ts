@@ -58,6 +58,7 @@ export function buildBill(orders: readonly [WorkOrder, ...WorkOrder[]], override
     printed_at: null,
     created_at: '2026-11-21T06:00:00.000Z',
     version: 1,
+    voided_at: null,
     paid: false,
     prints_count: 0,
     may: mayOnBill('USER', { amount: '0.00', paid_amount: '0.00', orders: orders.length, unpriced: [] }),

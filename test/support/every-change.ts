@@ -95,6 +95,14 @@ const monthlyBill = async (scene: Scene) => {
   return scene.client.call(API.saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
 };
 
+/** A payment that was put to nothing, though a monthly bill is open. */
+const advance = async (scene: Scene) => {
+  const { doctor_id } = await monthlyBill(scene);
+  const body = { doctor_id, ...CASH, parts: [] };
+  const { id, version } = await scene.client.call(API.recordPayment, { body });
+  return { payment_id: id, version };
+};
+
 const heldCopy = async (scene: Scene) => {
   const { params } = await bill(scene);
   const { id } = await scene.client.call(API.holdBillCopy, { params });
@@ -227,6 +235,14 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH };
     return { params: { payment_id: (await scene.client.call(API.recordPayment, { body })).id } };
   }),
+  one(API.allocatePayment, async (scene) => {
+    const { payment_id, version } = await advance(scene);
+    return { params: { payment_id }, body: { version } };
+  }),
+  one(API.reallocatePayment, async (scene) => {
+    const { payment_id, version } = await advance(scene);
+    return { params: { payment_id }, body: { version } };
+  }),
   one(API.takeBackPayment, async (scene) => {
     const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH };
     const { id, version } = await scene.client.call(API.recordPayment, { body });
@@ -330,6 +346,24 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.markBillPaid, async (scene) => {
     const { params, version } = await bill(scene);
     return { params, body: { version, ...REFERENCE } };
+  }),
+  one(API.voidBill, async (scene) => {
+    const { params, version } = await bill(scene);
+    return { params, body: { version } };
+  }),
+  one(API.setBillChargedOn, async (scene) => {
+    const { params, version } = await bill(scene);
+    return { params, body: { version, charged_on: 'itself' as const } };
+  }),
+  one(API.markMonthlyBillPaid, async (scene) => {
+    const { id, version } = await monthlyBill(scene);
+    return { params: { monthly_bill_id: id }, body: { version, ...REFERENCE } };
+  }),
+  one(API.takeBackMonthlyBillPaid, async (scene) => {
+    const { id, version } = await monthlyBill(scene);
+    const params = { monthly_bill_id: id };
+    await scene.client.call(API.markMonthlyBillPaid, { params, body: { version, ...REFERENCE } });
+    return { params, query: { version } };
   }),
   one(API.takeBackBillPaid, async (scene) => {
     const { id, params, version } = await bill(scene);

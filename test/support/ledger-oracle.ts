@@ -82,7 +82,8 @@ export function faultsInMoney(rows: MoneyRows): string[] {
   for (const bill of bills) {
     const items = rows.items.filter(({ bill_id }) => bill_id === bill.id);
     const own = items.filter(({ serial_number }) => !monthOf.has(serial_number));
-    const charge = bill.charged_on === 'itself' ? sum(own.map(({ total_price }) => total_price)) : 0n;
+    const charge =
+      bill.charged_on === 'itself' && bill.voided_at === null ? sum(own.map(({ total_price }) => total_price)) : 0n;
     same(`${bill.bill_number} in the ledger`, posted(bill.id), charge);
     same(`${bill.bill_number} charged`, paise(bill.charged), charge);
     same(`${bill.bill_number} takes no more than it charges`, to(bill.id) <= charge, true);

@@ -37,6 +37,8 @@ export const REFUSALS = {
   ...WORK_ORDER_REFUSALS,
   ...TRIAL_REFUSALS,
   ...BILLING_REFUSALS,
+  bill_not_voidable: LEDGER_REFUSALS.bill_not_voidable,
+  charged_on_fixed: LEDGER_REFUSALS.charged_on_fixed,
   opening_below_allocated: LEDGER_REFUSALS.opening_below_allocated,
   payment_not_found: LEDGER_REFUSALS.payment_not_found,
   payment_taken_back: LEDGER_REFUSALS.payment_taken_back,

@@ -5,8 +5,12 @@ import {
   getPayment,
   downloadPaymentPdf,
   recordPayment,
+  allocatePayment,
+  reallocatePayment,
   takeBackPayment,
 } from './payments.ts';
+import { setBillChargedOn, voidBill } from '../bill-changes.ts';
+import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from './monthly-payments.ts';
 import { setDoctorOpening } from './openings.ts';
 import { verifyLedger } from './proof.ts';
 import { getStatement, getStatementPdf } from './statements.ts';
@@ -17,11 +21,17 @@ export const LEDGER_OPERATIONS = {
   getOpenDocuments,
   getPayment,
   recordPayment,
+  allocatePayment,
+  reallocatePayment,
   takeBackPayment,
   downloadPaymentPdf,
   setDoctorOpening,
   getStatement,
   getStatementPdf,
+  voidBill,
+  setBillChargedOn,
+  markMonthlyBillPaid,
+  takeBackMonthlyBillPaid,
   verifyLedger,
   exportStatement,
   exportBalances,

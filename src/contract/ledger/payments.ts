@@ -80,6 +80,8 @@ export const getOpenDocuments = operation({
   method: 'GET',
   path: '/api/doctors/{doctor_id}/open-documents',
   params: ofDoctor,
+  /** With this bill, which goes with the month as yet. */
+  query: z.strictObject({ bill_id: z.optional(Id) }),
   output: z.strictObject({
     documents: z.array(OpenDocument),
     advance: Total,
@@ -101,7 +103,9 @@ export const RecordedPayment = z.strictObject({
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
   /** Which documents it pays, and with how much. */
-  parts: z.array(z.strictObject({ id: Id, number: z.string(), amount: Amount })),
+  parts: z.array(
+    z.strictObject({ id: Id, kind: z.enum(CHARGING_KINDS), number: z.string(), day: Day, amount: Amount }),
+  ),
   /** What of it goes to no document. */
   advance: Amount,
   taken_back_at: z.nullable(Instant),
@@ -109,6 +113,12 @@ export const RecordedPayment = z.strictObject({
   version: Version,
 });
 export type RecordedPayment = z.infer<typeof RecordedPayment>;
+
+/** So much for this document; null: the oldest first. */
+const PartsGiven = z._default(
+  z.nullable(z.array(z.strictObject({ id: Id, amount: AmountGiven })).check(z.maxLength(1000))),
+  null,
+);
 
 export const recordPayment = operation({
   name: 'recordPayment',
@@ -124,11 +134,7 @@ export const recordPayment = operation({
     method: typed,
     reference: typedOrNull,
     note: typedOrNull,
-    /** So much for this document; null: the oldest first. */
-    parts: z._default(
-      z.nullable(z.array(z.strictObject({ id: Id, amount: AmountGiven })).check(z.maxLength(1000))),
-      null,
-    ),
+    parts: PartsGiven,
   }),
   output: RecordedPayment,
   refusals: ['doctor_not_found', 'document_not_of_doctor', 'allocation_too_large', 'allocations_exceed_payment'],
@@ -144,6 +150,45 @@ export const getPayment = operation({
   params: ofPayment,
   output: RecordedPayment,
   refusals: ['payment_not_found'],
+});
+
+const Reallocating = z.strictObject({ version: Version, parts: PartsGiven });
+
+export const allocatePayment = operation({
+  name: 'allocatePayment',
+  summary: 'Puts what of a payment went to no document to the oldest open ones, or to those that are named.',
+  method: 'POST',
+  path: '/api/payments/{payment_id}/allocate',
+  params: ofPayment,
+  body: Reallocating,
+  output: RecordedPayment,
+  refusals: [
+    'payment_not_found',
+    'stale_version',
+    'payment_taken_back',
+    'document_not_of_doctor',
+    'allocation_too_large',
+    'allocations_exceed_payment',
+  ],
+});
+
+export const reallocatePayment = operation({
+  name: 'reallocatePayment',
+  summary:
+    'Ends all that a payment pays, and puts it to the oldest open documents, or to those that are named, in one act.',
+  method: 'POST',
+  path: '/api/payments/{payment_id}/reallocate',
+  params: ofPayment,
+  body: Reallocating,
+  output: RecordedPayment,
+  refusals: [
+    'payment_not_found',
+    'stale_version',
+    'payment_taken_back',
+    'document_not_of_doctor',
+    'allocation_too_large',
+    'allocations_exceed_payment',
+  ],
 });
 
 export const takeBackPayment = operation({

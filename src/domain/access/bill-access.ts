@@ -2,6 +2,9 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Payable } from '#domain/billing/payment.ts';
 import { checkAmountOpen, checkPayable, checkTakeBack, isPaid } from '#domain/billing/payment.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { checkChargedOn, checkVoidable } from '#domain/ledger/charged-on.ts';
 import type { OrderOnBill } from '#domain/billing/take-off.ts';
 import { checkTakeOff } from '#domain/billing/take-off.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -14,6 +17,11 @@ export interface BillState extends Payable {
   readonly orders: number;
   /** The settled monthly bill that paid it, where nothing was recorded for the bill itself. */
   readonly paid_with?: string | null | undefined;
+  readonly credited?: Amount | undefined;
+  /** The saved monthly bills that charge orders of it, by their numbers. */
+  readonly monthly_bills?: readonly string[] | undefined;
+  /** Since when it is void. */
+  readonly voided_at?: string | null | undefined;
 }
 
 /** Whether one of a bill's orders may leave it: one without a price where there is such a one. */
@@ -34,12 +42,20 @@ export const BILL_ACTS = {
   mark_paid: { operations: ['markBillPaid'], check: checkPayable },
   take_back_paid: { operations: ['takeBackBillPaid'], check: checkTakeBack },
   take_off: { operations: ['takeOrderOffBill'], check: checkTakeOffOne },
+  void: { operations: ['voidBill'], check: checkVoidable },
+  set_charged_on: { operations: ['setBillChargedOn'], check: checkChargedOn },
 } as const satisfies Acts<BillState>;
 
 export type BillAct = keyof typeof BILL_ACTS;
 
 /** What a role may do with a bill in its present state; `take_off`: with one of its orders at least. */
-export const mayOnBill = (role: Role, bill: BillState): May<BillAct> => mayOf(BILL_ACTS, role, bill);
+export function mayOnBill(role: Role, bill: BillState): May<BillAct> {
+  const may = mayOf(BILL_ACTS, role, bill);
+  if ((bill.voided_at ?? null) === null) return may;
+  // Void, it is looked at and printed as that, and nothing else.
+  const refused = Object.keys(may).map((act) => [act, { allowed: false, reason: BILLING_TEXTS.isVoid }]);
+  return { ...(Object.fromEntries(refused) as May<BillAct>), print: may.print };
+}
 
 /** What can be done with one order on a bill. */
 export const BILL_ITEM_ACTS = {

@@ -8,6 +8,7 @@ import { BACKUP_SOURCE_LABELS } from '#domain/backups/backups.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS, isDoctorField } from '#domain/doctors/record.ts';
 import { FIRST_RUN_WORDS } from '#domain/laboratory/first-run.ts';
+import { CHARGED_ON_LABELS } from '#domain/ledger/charged-on.ts';
 import { INITIAL_BILL_PAPER_LABELS } from '#domain/laboratory/initial-bill-paper.ts';
 import { UNIT_BASIS_LABELS } from '#domain/catalogue/products.ts';
 import { PRICE_DAY_LABELS } from '#domain/laboratory/price-day.ts';
@@ -24,7 +25,10 @@ const LABELS: Readonly<Record<string, string>> = {
   advance: 'In advance',
   begun: 'Begun',
   cancel_reason: 'Reason for cancelling',
+  as_of: 'As of',
   charged: 'Charged for it',
+  charged_on: 'Charged',
+  voided_at: 'Void since',
   code: 'Code',
   copied_from: 'Copied from',
   default_list: 'Default list before',
@@ -115,6 +119,7 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
   begun: BACKUP_SOURCE_LABELS,
   initial_bill_paper: INITIAL_BILL_PAPER_LABELS,
   price_day: PRICE_DAY_LABELS,
+  charged_on: CHARGED_ON_LABELS,
   price_source: PRICE_SOURCE_LABELS,
   unit_basis: UNIT_BASIS_LABELS,
   kind: { paper: 'Paper', pdf: 'PDF' },

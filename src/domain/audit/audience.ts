@@ -32,10 +32,15 @@ const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
   import: 'everyone',
 };
 
+/** What can pay bills, or leave them unpaid. */
+const PAYING: ReadonlySet<AuditSubject> = new Set(['payment', 'ledger', 'monthly_bill']);
+
 /** What of a change somebody may hear, or null where it is nothing. */
 export function heardBy({ id, role }: Actor, changed: Changed): Changed | null {
   const audience = AUDIENCES[changed.subject];
   if (audience === 'everyone' || isAdmin(role)) return changed;
+  // Money pays bills, which staff see as paid or not: that some may be another, not which and why.
+  if (PAYING.has(changed.subject)) return { subject: 'bill', ids: null };
   const isOwn = audience === 'own' && changed.ids?.includes(id) === true;
   return isOwn ? { ...changed, ids: [id] } : null;
 }

@@ -1,7 +1,10 @@
 // Which entries of the audit log must catch the eye.
 
+/** Acts on money and on everything at once. */
+const OF_MUCH = ['SET_DOCTOR_OPENING', 'VOID_BILL', 'EXPORT_EVERYTHING'] as const;
+
 /** Acts that many records hang on, or that cannot be undone. */
-const CRITICAL = new Set<string>(['DELETE_USER', 'BULK_UPDATE', 'SET_DOCTOR_OPENING', 'EXPORT_EVERYTHING']);
+const CRITICAL: ReadonlySet<string> = new Set(['DELETE_USER', 'BULK_UPDATE', ...OF_MUCH]);
 
 /** An act that somebody was refused is as critical as the act. */
 export const isCritical = (action: string): boolean =>

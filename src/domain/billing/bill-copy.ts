@@ -30,6 +30,10 @@ export const copyName = ({ copy_number, is_duplicate }: BillCopy): string =>
 export const drawnMark = (copy: BillCopy, spent: boolean): string | null =>
   spent ? BILLING_TEXTS.duplicate : copyMark(copy);
 
+/** A void bill says so on paper, before what its copy says of itself. */
+export const markOf = ({ voided_at }: { readonly voided_at: string | null }, mark: string | null): string | null =>
+  voided_at === null ? mark : [BILLING_TEXTS.voidMark, mark].filter((part) => part !== null).join(' · ');
+
 /** A copy that was held for a print dialog. */
 export type CopyState = 'held' | 'printed' | 'taken_back';
 

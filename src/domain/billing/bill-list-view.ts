@@ -13,6 +13,7 @@ export const BILL_FILTERS_OF_LIST = [
   'date_to',
   'paid',
   'follow_up',
+  'voided',
   'other_unpaid',
 ] as const;
 

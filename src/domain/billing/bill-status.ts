@@ -15,13 +15,19 @@ export const BILL_STATUS_LABELS: Readonly<Record<BillStatus, string>> = {
 };
 
 /** The one state in which a bill is shown: that it is paid, or how far its paper has come. */
-export const BILL_STATE_LABELS = { ...BILL_STATUS_LABELS, paid: 'Paid' } as const satisfies Readonly<
+export const BILL_STATE_LABELS = { ...BILL_STATUS_LABELS, paid: 'Paid', void: 'Void' } as const satisfies Readonly<
   Record<string, string>
 >;
 export type BillState = keyof typeof BILL_STATE_LABELS;
 
-export const billStateOf = ({ status, paid }: { readonly status: BillStatus; readonly paid: boolean }): BillState =>
-  paid ? 'paid' : status;
+interface BillStanding {
+  readonly status: BillStatus;
+  readonly paid: boolean;
+  readonly voided_at?: string | null | undefined;
+}
+
+export const billStateOf = ({ status, paid, voided_at }: BillStanding): BillState =>
+  (voided_at ?? null) !== null ? 'void' : paid ? 'paid' : status;
 
 /** Printing sets `printed`; a bill already sent stays sent. */
 export const afterPrinting = (status: BillStatus): BillStatus => (status === 'sent' ? 'sent' : 'printed');

@@ -67,6 +67,8 @@ export const BILLING_REFUSALS = {
     text: 'Somebody else printed this copy. Only they or an administrator can say that it was not printed.',
   },
   monthly_bill_not_found: { kind: 'missing', text: BILL_NOT_FOUND },
+  monthly_bill_not_open: { kind: 'conflict', text: 'Nothing is open on this monthly bill.' },
+  monthly_bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this monthly bill.' },
   monthly_bill_empty: {
     kind: 'conflict',
     text: (doctorName: string, month: string) => `No priced work orders of ${doctorName} in ${month} can be billed.`,

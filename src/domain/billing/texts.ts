@@ -78,4 +78,9 @@ export const BILLING_TEXTS = {
   dateMissing: 'Please select the bill date',
   /** On every paper after the first of a bill. */
   duplicate: 'DUPLICATE',
+  voidMark: 'VOID',
+  isVoid: 'This bill is void.',
+  voided: (billNumber: string) => `Bill ${billNumber} is void. Its orders can be billed again.`,
+  chargedByItself: (billNumber: string) => `Bill ${billNumber} is charged by itself.`,
+  chargedWithMonth: (billNumber: string) => `Bill ${billNumber} is charged with the month.`,
 } as const;

@@ -63,6 +63,15 @@ export function allocateChosen(
   return left < 0 ? refuseLedger('allocations_exceed_payment') : done({ parts, advance: toAmount(left) });
 }
 
+/** The oldest first, or what was chosen. */
+export const allocateAsAsked = (
+  money: Amount,
+  chosen: readonly ChosenPart[] | null,
+  documents: readonly OpenDocument[],
+  currency?: string,
+): ReturnType<typeof allocateChosen> =>
+  chosen === null ? done(allocateOldest(money, documents)) : allocateChosen(money, chosen, documents, currency);
+
 interface LivePart {
   readonly amount: Amount;
 }

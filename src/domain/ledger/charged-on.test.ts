@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chargedOnOf, chargedOnOfNewBill, checkChargedTogether } from './charged-on.ts';
+import { chargedOnOf, chargedOnOfNewBill, checkChargedTogether, checkChargedOn, checkVoidable } from './charged-on.ts';
 
 const FREE = { serial_number: 'WO-2026-0411', monthly_bill: null };
 const CHARGED = { serial_number: 'WO-2026-0412', monthly_bill: 'M/26-27/00012' };
@@ -33,4 +33,20 @@ describe('a new bill', () => {
       },
     });
   });
+});
+
+test.each([
+  [{ paid_amount: '0.00' }, true],
+  [{ paid_amount: '0.00', credited: '0.00', monthly_bills: [] }, true],
+  [{ paid_amount: '0.01' }, false],
+  [{ paid_amount: '0.00', credited: '0.01' }, false],
+  [{ paid_amount: '0.00', monthly_bills: ['M/26-27/00001'] }, false],
+])('a bill of which %o can be voided, and charged elsewhere: %s', (bill, isFree) => {
+  const [voidable, changeable] = [checkVoidable(bill), checkChargedOn(bill)];
+  expect([voidable.ok, changeable.ok]).toEqual([isFree, isFree]);
+  if (voidable.ok || changeable.ok) return;
+  expect(voidable.refusal.text).toBe('A bill that is paid, credited or on a monthly bill cannot be voided.');
+  expect(changeable.refusal.text).toBe(
+    'This bill is paid, credited, or its orders are on a monthly bill. It stays as it is.',
+  );
 });

@@ -1,4 +1,6 @@
 // Whether a bill is charged by itself or with the month.
+import type { Amount } from '#domain/shared/money.ts';
+import { paiseOf } from '#domain/shared/money.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -7,6 +9,11 @@ import { refuseLedger } from './refusals.ts';
 /** By itself its items are owed on it; with the month it is the paper that goes with the work. */
 export const CHARGED_ON = ['itself', 'month'] as const;
 export type ChargedOn = (typeof CHARGED_ON)[number];
+
+export const CHARGED_ON_LABELS: Readonly<Record<ChargedOn, string>> = {
+  itself: 'By itself',
+  month: 'With the month',
+};
 
 /** What a doctor's bills are unless something else is said of one. */
 const OF_BILLING: Readonly<Record<DoctorBilling, ChargedOn>> = { monthly: 'month', per_bill: 'itself' };
@@ -38,3 +45,21 @@ export function checkChargedTogether(
   const areMixed = charged.length > 0 && charged.length < orders.length;
   return billing === 'per_bill' && areMixed ? refuseLedger('some_on_monthly_bill', charged.join(', ')) : done(null);
 }
+
+/** What of a bill says whether it can still be another: what was paid and credited, and which monthly bills charge orders of it. */
+export interface BillStanding {
+  readonly paid_amount: Amount;
+  readonly credited?: Amount | undefined;
+  readonly monthly_bills?: readonly string[] | undefined;
+}
+
+const isFree = ({ paid_amount, credited = '0.00', monthly_bills = [] }: BillStanding): boolean =>
+  paiseOf(paid_amount) === 0 && paiseOf(credited) === 0 && monthly_bills.length === 0;
+
+/** Void is what nobody has paid, and what is charged nowhere else. */
+export const checkVoidable = (bill: BillStanding): Outcome<null, 'bill_not_voidable'> =>
+  isFree(bill) ? done(null) : refuseLedger('bill_not_voidable');
+
+/** As long as nothing was paid of it, and nothing of it charged, a bill can be charged by itself or with the month. */
+export const checkChargedOn = (bill: BillStanding): Outcome<null, 'charged_on_fixed'> =>
+  isFree(bill) ? done(null) : refuseLedger('charged_on_fixed');

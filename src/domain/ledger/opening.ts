@@ -22,6 +22,9 @@ export const OPENING_TEXTS = {
   dayMissing: 'Please select the day of the opening balance',
   owed: 'Owed',
   inAdvance: 'Paid in advance',
+  what: 'What was owed, or paid in advance, when you began to bill with this program. It is the oldest of what is open.',
+  used: (amount: string) => `Of it ${amount} is put to bills, or paid, by now.`,
+  removes: '0 removes it',
   dayAfterToday: 'The day of the opening balance cannot be after today',
 } as const;
 

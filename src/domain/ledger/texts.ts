@@ -23,5 +23,9 @@ export const LEDGER_TEXTS = {
     paiseOf(advance) === 0
       ? `${payment_number}: ${formatMoney(amount, currency)} of ${doctor} recorded.`
       : `${payment_number}: ${formatMoney(amount, currency)} of ${doctor} recorded, of it ${formatMoney(advance, currency)} in advance.`,
+  openingNotLoaded: (why: string) => `The opening balance could not be loaded: ${why}`,
+  openingSaved: (doctor: string) => `The opening balance of ${doctor} is saved.`,
+  openingRemoved: (doctor: string) => `${doctor} has no opening balance.`,
+  allocated: (payment_number: string) => `What ${payment_number} pays is saved.`,
   takenBack: (payment_number: string) => `${payment_number} is taken back.`,
 } as const;

@@ -13,6 +13,8 @@ export const MONTHLY_TEXTS = {
   notPrinted: (message: string) => `Error printing monthly bill: ${message}`,
   notRegenerated: (message: string) => `Error regenerating bill: ${message}`,
   regenerated: 'Bill regenerated and printed successfully',
+  takeBackNote:
+    'What was paid is open again, and so are the bills that it paid. The payment stays on record as taken back; of one that paid other bills too, this part is in advance.',
   noHistory: 'No bills history found',
   historyNotSaved: (message: string) =>
     `The bill could not be saved to history: ${message}. It is printed all the same.`,

@@ -521,6 +521,11 @@ const NOT_SAID = new Set([
   'followChanges changed.*.subject',
   // A bill leads to its page; any other document is named by its number.
   'getStatement documents.*.kind',
+  'getPayment parts.*.kind',
+  'recordPayment parts.*.kind',
+  'allocatePayment parts.*.kind',
+  'reallocatePayment parts.*.kind',
+  'takeBackPayment parts.*.kind',
   // The reason is said, in the server's own words.
   'getProposedPrice items.*.reason',
   'completeWorkOrders refused.*.code',

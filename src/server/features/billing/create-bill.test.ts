@@ -140,6 +140,7 @@ describe('a bill', () => {
       created_at: '2026-11-21T06:30:00Z',
       version: 1,
       paid: false,
+      voided_at: null,
       prints_count: 0,
       may: mayOnBill('USER', { amount: '0.00', paid_amount: '0.00', orders: 1, unpriced: [] }),
       items: [

@@ -26,11 +26,11 @@ interface Source {
 }
 
 /**
- * The bills that a view of the list shows; staff see those that they made, and nobody a voided one. A short search looks at the newest alone
+ * The bills that a view of the list shows; staff see those that they made. Void ones stand apart. A short search looks at the newest alone
  * of those that the person sees.
  */
 export async function sourceOf({ db, today }: Deps, actor: Actor, query: BillFilters): Promise<Source> {
-  const seen = seenBy(actor);
+  const seen = seenBy(actor, query);
   const serials = serialsOf(tidyLine(query.search ?? ''), today);
   const conditions = plainConditions(serials === null ? query : { ...query, search: undefined }, today);
   // A title alone names nobody: it filters nothing, as a blank does.
@@ -67,8 +67,12 @@ export const viewConditions = (view: BillView, today: string): Condition[] => [S
 
 const STANDS: Condition = sql`b.voided_at is null`;
 
-const seenBy = ({ id, role }: Actor): Condition =>
-  isAdmin(role) ? STANDS : sql`${STANDS} and b.created_by = ${id}::uuid`;
+const IS_VOID: Condition = sql`b.voided_at is not null`;
+
+function seenBy({ id, role }: Actor, { voided }: Pick<BillFilters, 'voided'> = {}): Condition {
+  const shown = voided === true ? IS_VOID : STANDS;
+  return isAdmin(role) ? shown : sql`${shown} and b.created_by = ${id}::uuid`;
+}
 
 function plainConditions(
   { search, status, date_from, date_to, paid, follow_up, other_unpaid }: BillFilters,

@@ -24,8 +24,12 @@ export function keptRows(actor: Actor, filters: BillFilters): Sql | null {
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
 }
 
-const isAboutMore = ({ search = '', doctor_name = '', follow_up, other_unpaid }: BillFilters): boolean =>
-  tidyLine(search) !== '' || doctorKey(doctor_name) !== '' || follow_up === true || other_unpaid === true;
+const isAboutMore = ({ search = '', doctor_name = '', follow_up, other_unpaid, voided }: BillFilters): boolean =>
+  tidyLine(search) !== '' ||
+  doctorKey(doctor_name) !== '' ||
+  follow_up === true ||
+  other_unpaid === true ||
+  voided === true;
 
 /** How many bills a view has, where that is kept. */
 export function keptCount(actor: Actor, filters: BillFilters): Sql | null {

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
-import { ORDERS_OF_BILL, UNPRICED_OF_BILL, readPicked } from './list-rows.ts';
+import { MONTHS_OF_BILL, OPEN_OF_BILL, ORDERS_OF_BILL, UNPRICED_OF_BILL, readPicked } from './list-rows.ts';
 import { PAID_AMOUNT, PAID_WITH } from './store-locks.ts';
 
 /** One page of the list: the keys of the page first, then all that its rows show for those keys alone. */
@@ -29,12 +29,13 @@ export async function readBillPage(deps: Deps, actor: Actor, query: BillQuery): 
 export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bill | undefined> {
   const row = await selectBill(deps, id);
   if (row === undefined) return undefined;
-  const { amount, paid_amount, paid_with, orders, unpriced, ...bill } = row;
-  const seesAmounts = isAdmin(actor.role);
+  const { amount, paid_amount, paid_with, orders, unpriced, charged_on, credited, open, monthly_bills, ...bill } = row;
+  const money = { charged_on, paid: paid_amount, credited, open, monthly_bills };
+  const state = { amount, paid_amount, paid_with, orders, unpriced, credited, monthly_bills };
   return {
     ...bill,
-    ...(seesAmounts && { amount, payments: await readPayments(deps, id) }),
-    may: mayOnBill(actor.role, { amount, paid_amount, paid_with, orders, unpriced }),
+    ...(isAdmin(actor.role) && { amount, money, payments: await readPayments(deps, id) }),
+    may: mayOnBill(actor.role, { ...state, voided_at: bill.voided_at }),
     items: await readItems(deps, actor, { id, orders, paid_amount, paid_with }),
   };
 }
@@ -63,7 +64,12 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
       'b.printed_at',
       'b.created_at',
       'b.version',
+      'b.voided_at',
       'b.amount',
+      'b.charged_on',
+      'b.credited',
+      OPEN_OF_BILL.as('open'),
+      MONTHS_OF_BILL.as('monthly_bills'),
       PAID_AMOUNT.as('paid_amount'),
       PAID_WITH.as('paid_with'),
       'b.paid',
@@ -74,7 +80,6 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
       UNPRICED_OF_BILL.as('unpriced'),
     ])
     .where('b.id', '=', id)
-    .where('b.voided_at', 'is', null)
     .executeTakeFirst();
 
 const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNullable<Bill['payments']>> =>
@@ -82,7 +87,7 @@ const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNull
     .selectFrom('payment_allocations as l')
     .innerJoin('payments as p', 'p.id', 'l.payment_id')
     .innerJoin('accounts as a', 'a.id', 'p.recorded_by')
-    .select(['p.id', 'p.paid_on', 'p.method', 'p.reference'])
+    .select(['p.id', 'p.payment_number', 'p.paid_on', 'p.method', 'p.reference'])
     // Of a receipt that pays other bills too, the part of this one.
     .select(({ fn }) => fn.sum<Amount>('l.amount').as('amount'))
     .select(sql<string>`coalesce(a.display_name, a.email)`.as('recorded_by'))
@@ -121,7 +126,8 @@ async function readItems(
       'total_price',
     ])
     .where('bill_id', '=', bill.id)
-    .where('voided', '=', false)
+    // Of a void one what stood on it.
+    .where((eb) => eb.or([eb('voided', '=', false), eb('voided_with_bill', '=', true)]))
     .orderBy('position')
     .execute();
   const seesAmounts = isAdmin(role);

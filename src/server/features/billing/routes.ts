@@ -3,9 +3,11 @@ import {
   markBillPaid as paidOperation,
   takeBackBillPaid as takeBackOperation,
   takeOrderOffBill as takeOffOperation,
+  setBillChargedOn as chargedOnOperation,
   updateBillAmount as amountOperation,
   updateBillStatus as statusOperation,
   updateWorkOrderAmount as orderAmountOperation,
+  voidBill as voidOperation,
 } from '#contract/bill-changes.ts';
 import { exportBills, getAllBills, getBillSums } from '#contract/bill-list.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
@@ -33,11 +35,13 @@ import { giveBackBillCopy } from './commands/give-back-bill-copy.ts';
 import { holdBillCopy } from './commands/hold-bill-copy.ts';
 import { markBillAsPrinted } from './commands/mark-bill-as-printed.ts';
 import { markBillPaid } from './commands/mark-bill-paid.ts';
+import { setBillChargedOn } from './commands/set-bill-charged-on.ts';
 import { takeBackBillPaid } from './commands/take-back-bill-paid.ts';
 import { takeOrderOffBill } from './commands/take-order-off-bill.ts';
 import { updateBillAmount } from './commands/update-bill-amount.ts';
 import { updateBillStatus } from './commands/update-bill-status.ts';
 import { updateWorkOrderAmount } from './commands/update-work-order-amount.ts';
+import { voidBill } from './commands/void-bill.ts';
 import { readBillSums } from './list-sums.ts';
 import { readBill, readBillPage, readOrdersOfBill } from './reads.ts';
 import { BILLS_EXPORT } from './list-export.ts';
@@ -76,6 +80,10 @@ function billChangeRoutes(server: Server): void {
   );
   server.command(orderAmountOperation, (deps, actor, { params, body }) =>
     updateWorkOrderAmount(deps, actor, { ...params, ...body }),
+  );
+  server.command(voidOperation, (deps, actor, { params, body }) => voidBill(deps, actor, { ...params, ...body }));
+  server.command(chargedOnOperation, (deps, actor, { params, body }) =>
+    setBillChargedOn(deps, actor, { ...params, ...body }),
   );
   server.command(paidOperation, (deps, actor, { params, body }) => markBillPaid(deps, actor, { ...params, ...body }));
   server.command(takeBackOperation, (deps, actor, { params, query }) =>

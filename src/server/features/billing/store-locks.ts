@@ -105,6 +105,7 @@ export interface LockedBill {
   readonly paid: boolean;
   /** The settled monthly bill that paid it, where nothing was recorded for it itself. */
   readonly paid_with: string | null;
+  readonly credited: Amount;
   readonly version: number;
 }
 
@@ -118,8 +119,12 @@ export const PAID_WITH = sql<string | null>`case when b.paid_by_month > 0 and b.
   where i.bill_id = b.id and not i.voided
     and not exists (select from payment_allocations a where a.for_bill_id = b.id and a.ended_at is null)) end`;
 
-/** Live bills by id, locked until the transaction ends. */
-export const lockBills = (db: Kysely<Database>, ids: readonly string[]): Promise<LockedBill[]> =>
+/** Bills by id, locked until the transaction ends: those that are not void, unless these are asked for too. */
+export const lockBills = (
+  db: Kysely<Database>,
+  ids: readonly string[],
+  { withVoid = false }: { readonly withVoid?: boolean } = {},
+): Promise<LockedBill[]> =>
   db
     .selectFrom('bills as b')
     .select([
@@ -131,10 +136,11 @@ export const lockBills = (db: Kysely<Database>, ids: readonly string[]): Promise
       PAID_AMOUNT.as('paid_amount'),
       'paid',
       PAID_WITH.as('paid_with'),
+      'credited',
       'version',
     ])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where('voided_at', 'is', null)
+    .where((eb) => (withVoid ? eb.lit(true) : eb('voided_at', 'is', null)))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -4,6 +4,7 @@ import type { NewItem } from '#domain/billing/new-bill.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Database } from '#server/database.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Kysely } from 'kysely';
@@ -99,6 +100,27 @@ async function markBilled(
       id uuid, rate numeric, units smallint, amount numeric, priced_product text, priced_count smallint, ${ORIGIN_COLUMNS})
     where w.id = p.id`.execute(db);
 }
+
+/** Voids a locked bill, whose orders, locked too, stand on none any more. What stood on it is still told. */
+export async function markVoid({ db, now }: Pick<Deps, 'db' | 'now'>, billId: string): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .updateTable('work_orders')
+    .set({ bill_id: null, updated_at: at, version: sql`version + 1` })
+    .where('bill_id', '=', billId)
+    .execute();
+  await db
+    .updateTable('bill_items')
+    .set({ voided: true, voided_with_bill: true })
+    .where('bill_id', '=', billId)
+    .where('voided', '=', false)
+    .execute();
+  await db.updateTable('bills').set({ voided_at: at }).where('id', '=', billId).execute();
+}
+
+/** Charges a locked bill by itself, or with the month. */
+export const saveChargedOn = (db: Kysely<Database>, billId: string, charged_on: ChargedOn) =>
+  db.updateTable('bills').set({ charged_on }).where('id', '=', billId).execute();
 
 /** Says that a locked bill was changed, and sets its status where one is given. */
 export async function touchBill(

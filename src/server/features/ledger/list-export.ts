@@ -99,7 +99,7 @@ const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
     from monthly_bills_history h where ${isOf(sql`h.doctor_id`)}
       and (h.total_amount > 0 or exists (select from ledger_entries e where e.document_id = h.id))
     union all
-    select 'opening', o.doctor_id, o.doctor_id, 'Opening balance', o.as_of, o.set_at, o.amount, null, null, o.note
+    select 'opening', o.id, o.doctor_id, 'Opening balance', o.as_of, o.set_at, o.amount, null, null, o.note
     from doctor_openings o where ${isOf(sql`o.doctor_id`)}
     union all
     select p.kind, p.id, p.doctor_id, p.payment_number, p.paid_on, p.recorded_at,
@@ -116,7 +116,7 @@ const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
 /** So much of money received, credited or owed to a doctor from before, put to what it pays; in the order in which that was done. */
 const parts = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
   select 'part' as record, a.id, coalesce(p.payment_number, c.note_number, 'Opening balance') as from_number,
-    coalesce(p.doctor_id, c.doctor_id, a.advance_of) as doctor_id, d.name as doctor_name,
+    coalesce(p.doctor_id, c.doctor_id, o.doctor_id) as doctor_id, d.name as doctor_name,
     coalesce(a.payment_id, a.credit_note_id, a.advance_of) as from_id,
     coalesce(a.bill_id, a.monthly_bill_id, a.opening_of, a.refund_id) as to_id,
     coalesce(b.bill_number, h.bill_number, r.payment_number, 'Opening balance') as to_number,
@@ -127,6 +127,7 @@ const parts = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
     left join bills b on b.id = a.bill_id
     left join monthly_bills_history h on h.id = a.monthly_bill_id
     left join payments r on r.id = a.refund_id
-    join doctors d on d.id = coalesce(p.doctor_id, c.doctor_id, a.advance_of)
+    left join doctor_openings o on o.id = a.advance_of
+    join doctors d on d.id = coalesce(p.doctor_id, c.doctor_id, o.doctor_id)
   where ${isOf(sql`d.id`)}
   order by a.made_at, from_number, to_number, a.id`;

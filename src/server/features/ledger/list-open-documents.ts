@@ -8,6 +8,7 @@ import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { toBalance } from '#domain/ledger/balance.ts';
 import { readOpening } from './store-openings.ts';
+import { readBillToCharge } from './store.ts';
 import { readPresentDoctor } from '#server/features/doctors/reads.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
@@ -100,8 +101,15 @@ export async function readAdvance(db: Db, doctorId: string): Promise<Amount> {
   return must(rows[0], 'the sum of advances').advance;
 }
 
-/** What a doctor's account comes to, of one moment. Undefined where there is no such doctor. */
-export const readAccount = (db: Db, doctorId: string): Promise<OutputOf<typeof getOpenDocuments> | undefined> =>
+/**
+ * What a doctor's account comes to, of one moment, with a bill that goes with the month where money is to be put to it. Undefined where there
+ * is no such doctor.
+ */
+export const readAccount = (
+  db: Db,
+  doctorId: string,
+  billId?: string,
+): Promise<OutputOf<typeof getOpenDocuments> | undefined> =>
   inSnapshot(db, async (snapshot) => {
     const doctor = await readPresentDoctor(snapshot, doctorId);
     if (doctor === undefined) return undefined;
@@ -109,5 +117,12 @@ export const readAccount = (db: Db, doctorId: string): Promise<OutputOf<typeof g
     const advance = await readAdvance(snapshot, doctor.id);
     const owed = documents.reduce((sum, { open }) => sum + paiseOf(open), 0);
     const opening = await readOpening(snapshot, doctor.id);
-    return { documents, advance, balance: toBalance(owed - paiseOf(advance)), opening };
+    const bill = billId === undefined ? undefined : await readBillToCharge(snapshot, doctor.id, billId);
+    const toCharge = bill === undefined ? [] : [{ kind: 'bill' as const, ...bill, open: bill.charged }];
+    return {
+      documents: oldestFirst([...documents, ...toCharge]),
+      advance,
+      balance: toBalance(owed - paiseOf(advance)),
+      opening,
+    };
   });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 interface Whom {
   readonly id: string;
 }
-const account = ({ id }: Whom = doctor) => admin.call(getOpenDocuments, { params: { doctor_id: id } });
+const account = ({ id }: Whom = doctor) => admin.call(getOpenDocuments, { params: { doctor_id: id }, query: {} });
 const given = (amount: string, version: number | null, { id }: Whom = doctor) => ({
   params: { doctor_id: id },
   body: { version, amount, as_of: '2026-04-01', note: 'From the old books' },

@@ -46,7 +46,7 @@ const refusedPayment = (given: object) =>
   admin.refusal(recordPayment, {
     body: { doctor_id: doctor.id, amount: '100', paid_on: '2026-11-20', method: 'Cash', ...given },
   });
-const account = () => admin.call(getOpenDocuments, { params: { doctor_id: doctor.id } });
+const account = () => admin.call(getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
 const open = async () => (await account()).documents.map(({ number, open: left }) => [number, left]);
 const isPaid = async ({ id }: { readonly id: string }) => (await admin.call(getBill, { params: { bill_id: id } })).paid;
 const row = async () => {

@@ -3,6 +3,7 @@ import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { DAY_OF_MONTHLY_BILL } from './list-open-documents.ts';
 
 /** Of these orders those that a paid monthly bill charges, with its number, by their serial numbers. */
 export async function readSettledMonths(
@@ -30,12 +31,16 @@ export async function readChargingMonths(
 const PAYMENT = sql`
   select p.id, p.payment_number, p.doctor_id, d.name as doctor_name, p.amount, p.paid_on, p.method, p.reference, p.note, p.taken_back_at, p.taken_back_reason, p.version,
     case when p.taken_back_at is null then p.amount - p.allocated else 0 end::numeric(20, 2) as advance,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'amount', part.amount::text) order by part.number), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'kind', part.kind,
+        'number', part.number, 'day', part.day, 'amount', part.amount::text) order by part.number), '[]')
       from (
-        select coalesce(b.id, h.id, a.opening_of) as id, coalesce(b.bill_number, h.bill_number, ${OPENING_NUMBER}) as number, sum(a.amount) as amount
+        select coalesce(b.id, h.id, a.opening_of) as id,
+          case when b.id is not null then 'bill' when h.id is not null then 'monthly_bill' else 'opening' end as kind,
+          coalesce(b.bill_date, ${DAY_OF_MONTHLY_BILL}, o.as_of) as day, coalesce(b.bill_number, h.bill_number, ${OPENING_NUMBER}) as number, sum(a.amount) as amount
         from payment_allocations a left join bills b on b.id = a.bill_id left join monthly_bills_history h on h.id = a.monthly_bill_id
+          left join doctor_openings o on o.id = a.opening_of
         where a.payment_id = p.id and a.ended_at is null and coalesce(b.id, h.id, a.opening_of) is not null
-        group by 1, 2) as part) as parts
+        group by 1, 2, 3, 4) as part) as parts
   from payments p join doctors d on d.id = p.doctor_id`;
 
 async function selectPayment(db: Kysely<Database>, rest: RawBuilder<unknown>): Promise<RecordedPayment | undefined> {

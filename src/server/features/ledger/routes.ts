@@ -3,6 +3,8 @@ import {
   getOpenDocuments,
   getPayment,
   downloadPaymentPdf,
+  allocatePayment as allocateOperation,
+  reallocatePayment as reallocateOperation,
   recordPayment as recordOperation,
   takeBackPayment as takeBackOperation,
 } from '#contract/ledger/payments.ts';
@@ -12,6 +14,7 @@ import { refuseLedger } from '#domain/ledger/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { renderQueue } from '#server/platform/pdf/render-paper.ts';
+import { allocatePayment, reallocatePayment } from './commands/allocate-payment.ts';
 import { countReceiptCopy } from './commands/count-receipt-copy.ts';
 import { recordPayment } from './commands/record-payment.ts';
 import { setDoctorOpening } from './commands/set-doctor-opening.ts';
@@ -23,8 +26,8 @@ import { readAccount } from './list-open-documents.ts';
 
 export function ledgerRoutes(server: Server): void {
   server.read(getLedger, async (deps, _, { query }) => done(await readLedger(deps, query)));
-  server.read(getOpenDocuments, async ({ db }, _, { params }) => {
-    const account = await readAccount(db, params.doctor_id);
+  server.read(getOpenDocuments, async ({ db }, _, { params, query }) => {
+    const account = await readAccount(db, params.doctor_id, query.bill_id);
     return account === undefined ? refuseDoctor('doctor_not_found') : done(account);
   });
   server.read(getPayment, async ({ db }, _, { params }) => {
@@ -39,6 +42,12 @@ export function ledgerRoutes(server: Server): void {
   });
   server.command(setOpeningOperation, (deps, actor, { params, body }) =>
     setDoctorOpening(deps, actor, { ...params, ...body }),
+  );
+  server.command(allocateOperation, (deps, actor, { params, body }) =>
+    allocatePayment(deps, actor, { ...params, ...body }),
+  );
+  server.command(reallocateOperation, (deps, actor, { params, body }) =>
+    reallocatePayment(deps, actor, { ...params, ...body }),
   );
   server.command(takeBackOperation, (deps, actor, { params, body }) =>
     takeBackPayment(deps, actor, { ...params, ...body }),

@@ -2,18 +2,19 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { LiveAllocation } from './store-allocations.ts';
 
-/** A receipt, and what of it was paid for one bill. */
-export interface PaidForBill {
+/** A receipt, and what of it was paid for one bill, or on one monthly bill. */
+export interface PaidForDocument {
   readonly id: string;
   readonly payment_number: string;
   readonly doctor_id: string;
   readonly paid_on: CalendarDay;
   readonly method: string;
   readonly reference: string | null;
-  /** For this bill. */
+  /** For this document. */
   readonly amount: Amount;
   /** All of it. */
   readonly received: Amount;
@@ -22,31 +23,48 @@ export interface PaidForBill {
   readonly allocation_ids: readonly string[];
 }
 
-/** The receipts of which something was paid for a bill, on it or on a monthly bill that charges its orders, as they were recorded. */
-export async function readPaidForBill(db: Kysely<Database>, billId: string): Promise<PaidForBill[]> {
-  const { rows } = await sql<PaidForBill>`
+type Condition = (allocation: 'a' | 'o') => RawBuilder<unknown>;
+
+async function readPaid(db: Kysely<Database>, isFor: Condition): Promise<PaidForDocument[]> {
+  const { rows } = await sql<PaidForDocument>`
     select p.id, p.payment_number, p.doctor_id, p.paid_on, p.method, p.reference, p.amount as received,
       sum(a.amount) as amount, array_agg(a.id) as allocation_ids,
       not exists (select from payment_allocations o where o.payment_id = p.id and o.ended_at is null
-        and ${billId}::uuid is distinct from o.bill_id and ${billId}::uuid is distinct from o.for_bill_id) as is_alone
+        and not coalesce(${isFor('o')}, false)) as is_alone
     from payment_allocations a join payments p on p.id = a.payment_id
-    where a.ended_at is null and (a.bill_id = ${billId}::uuid or a.for_bill_id = ${billId}::uuid)
+    where a.ended_at is null and ${isFor('a')}
     group by p.id order by p.recorded_at, p.id`.execute(db);
   return rows;
 }
 
-/** What a payment pays now. */
-export async function readPartsOfPayment(
-  db: Kysely<Database>,
-  paymentId: string,
-): Promise<readonly { readonly id: string; readonly bill_id: string | null; readonly for_bill_id: string | null }[]> {
-  return db
-    .selectFrom('payment_allocations')
-    .select(['id', 'bill_id', 'for_bill_id'])
-    .where('payment_id', '=', paymentId)
-    .where('ended_at', 'is', null)
-    .execute();
+/** The receipts of which something was paid for a bill, on it or on a monthly bill that charges its orders, as they were recorded. */
+export const readPaidForBill = (db: Kysely<Database>, billId: string): Promise<PaidForDocument[]> =>
+  readPaid(
+    db,
+    (part) =>
+      sql`(${sql.ref(`${part}.bill_id`)} = ${billId}::uuid or coalesce(${sql.ref(`${part}.for_bill_id`)} = ${billId}::uuid, false))`,
+  );
+
+/** The receipts of which something was paid on a monthly bill. */
+export const readPaidForMonth = (db: Kysely<Database>, monthlyBillId: string): Promise<PaidForDocument[]> =>
+  readPaid(db, (part) => sql`${sql.ref(`${part}.monthly_bill_id`)} = ${monthlyBillId}::uuid`);
+
+/** What a payment pays now, without what was paid back of it. */
+export async function readPartsOfPayment(db: Kysely<Database>, paymentId: string): Promise<LiveAllocation[]> {
+  const { rows } = await sql<LiveAllocation>`
+    select id, payment_id, credit_note_id, advance_of, bill_id, monthly_bill_id, opening_of, refund_id, for_bill_id, amount
+    from payment_allocations where payment_id = ${paymentId}::uuid and ended_at is null and refund_id is null
+    order by made_at, id`.execute(db);
+  return rows;
 }
+
+/** Says that a locked payment was changed. */
+export const touchPayment = (db: Kysely<Database>, paymentId: string) =>
+  db
+    .updateTable('payments')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', paymentId)
+    .execute();
 
 /** Takes back payments, which stay on record. */
 export async function takeBackPayments(

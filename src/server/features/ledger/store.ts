@@ -75,6 +75,31 @@ export async function postCharges(
   return rows.filter(({ is_raised }) => is_raised).map(({ id }) => id);
 }
 
+/** Those of the ids that are bills of a doctor which go with the month, locked. */
+export async function lockWithMonth(db: Db, doctorId: string, ids: Ids): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bills where id = any(${ids}::uuid[]) and doctor_id = ${doctorId}::uuid and charged_on = 'month' and voided_at is null
+    order by id for update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What a bill of a doctor that goes with the month would charge by itself; undefined where that is nothing. */
+export async function readBillToCharge(db: Db, doctorId: string, billId: string): Promise<BillToCharge | undefined> {
+  const { rows } = await sql<BillToCharge>`
+    select b.id, b.bill_number as number, b.bill_date as day, ${UNCHARGED_ITEMS}::numeric(20, 2) as charged
+    from bills b
+    where b.id = ${billId}::uuid and b.doctor_id = ${doctorId}::uuid and b.charged_on = 'month' and b.voided_at is null
+      and ${UNCHARGED_ITEMS} > 0`.execute(db);
+  return rows[0];
+}
+
+interface BillToCharge {
+  readonly id: string;
+  readonly number: string;
+  readonly day: CalendarDay;
+  readonly charged: Amount;
+}
+
 /** Charges bills by themselves as far as no monthly bill charges their orders; those whose orders all stand on one stay as they are. */
 export async function chargeByThemselves(db: Db, bills: Ids): Promise<void> {
   await sql`

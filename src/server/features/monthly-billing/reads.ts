@@ -30,6 +30,19 @@ import { readPrints } from './store-prints.ts';
 
 type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year'>;
 
+/** What is paid, credited and open of a monthly bill `h`, with the receipts that pay it. */
+const MONEY = sql`jsonb_build_object(
+  'paid', h.paid_amount::text, 'credited', h.credited::text,
+  'open', greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2)::text,
+  'receipts', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'payment_number', r.payment_number, 'amount', r.amount::text,
+      'paid_on', r.paid_on) order by r.paid_on, r.payment_number), '[]')
+    from (
+      select p.id, p.payment_number, p.paid_on, sum(a.amount) as amount
+      from payment_allocations a join payments p on p.id = a.payment_id
+      where a.monthly_bill_id = h.id and a.ended_at is null
+      group by p.id) as r))`;
+
 /** Saved monthly bills that a condition on `h` finds. */
 const billsWhere = <Row extends HistoryRow>(
   condition: RawBuilder<unknown>,
@@ -38,7 +51,7 @@ const billsWhere = <Row extends HistoryRow>(
     select h.id, h.bill_number, h.doctor_id, h.doctor_name, h.billing_month, h.work_orders_count, h.total_amount,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = h.generated_by) as generated_by,
       h.generated_at, h.version,
-      (select count(*)::int from monthly_bill_prints p where p.monthly_bill_id = h.id and p.taken_back_at is null) as prints_count ${more}
+      (select count(*)::int from monthly_bill_prints p where p.monthly_bill_id = h.id and p.taken_back_at is null) as prints_count, ${MONEY} as money ${more}
     from monthly_bills_history h where ${condition}`;
 
 const withMonth = <Row extends HistoryRow>(row: Row): Row & MonthlyBillRow => ({
@@ -98,6 +111,12 @@ export async function readMonthlyBill(db: Kysely<Database>, id: string): Promise
   if (found === undefined) return undefined;
   const { bill_data, ...row } = found;
   return { ...row, bill_data: z.parse(MonthlyBillData, bill_data), prints: await readPrints(db, id) };
+}
+
+/** A saved monthly bill that is there, since it was just changed. */
+export async function readBillRow(db: Kysely<Database>, id: string): Promise<MonthlyBillRow> {
+  const [row] = await selectBills(db, sql`h.id = ${id}::uuid`);
+  return must(row, 'the monthly bill');
 }
 
 const PAGE_SIZE = 25;

@@ -21,6 +21,10 @@ import {
   markMonthlyBillPrinted as printedOperation,
   regenerateMonthlyBill as regenerateOperation,
 } from '#contract/monthly-prints.ts';
+import {
+  markMonthlyBillPaid as paidOperation,
+  takeBackMonthlyBillPaid as takeBackOperation,
+} from '#contract/ledger/monthly-payments.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -31,11 +35,13 @@ import { closeMonth } from './commands/close-month.ts';
 import { countMonthlyBillCopy } from './commands/count-monthly-bill-copy.ts';
 import { giveBackMonthlyBillCopy } from './commands/give-back-monthly-bill-copy.ts';
 import { holdMonthlyBillCopy } from './commands/hold-monthly-bill-copy.ts';
+import { markMonthlyBillPaid } from './commands/mark-monthly-bill-paid.ts';
 import { markMonthlyBillPrinted } from './commands/mark-monthly-bill-printed.ts';
 import { priceFromRateCard } from './commands/price-from-rate-card.ts';
 import { regenerateMonthlyBill } from './commands/regenerate-monthly-bill.ts';
 import { saveMonthlyBillHistory } from './commands/save-monthly-bill-history.ts';
 import { saveMonthlyPrices } from './commands/save-monthly-prices.ts';
+import { takeBackMonthlyBillPaid } from './commands/take-back-monthly-bill-paid.ts';
 import { takeLastRates } from './commands/take-last-rates.ts';
 import { readMonthClose } from './list-close.ts';
 import { makeMonthlyPdf } from './print/make-pdf.ts';
@@ -57,6 +63,12 @@ export function monthlyBillingRoutes(server: Server): void {
   );
   server.read(getMonthlyBillVersions, async ({ db }, _, { params }) =>
     found(await readVersions(db, params.monthly_bill_id)),
+  );
+  server.command(paidOperation, (deps, actor, { params, body }) =>
+    markMonthlyBillPaid(deps, actor, { ...params, ...body }),
+  );
+  server.command(takeBackOperation, (deps, actor, { params, query }) =>
+    takeBackMonthlyBillPaid(deps, actor, { ...params, ...query }),
   );
   server.fileCommand(downloadMonthlyBillPdf, {
     write: (deps, actor, { params, body }) => markMonthlyBillPrinted(deps, actor, { ...params, ...body, kind: 'pdf' }),

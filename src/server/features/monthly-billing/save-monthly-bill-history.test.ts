@@ -155,6 +155,7 @@ describe('a bill that is saved', () => {
       generated_at: '2026-11-21T06:30:00Z',
       version: 1,
       prints_count: 0,
+      money: { paid: '0.00', credited: '0.00', open: '150200.50', receipts: [] },
       prints: [],
       bill_data: {
         bill_number: bill.bill_number,

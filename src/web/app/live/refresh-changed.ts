@@ -102,7 +102,8 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
     { key: LEDGER_KEY },
     ...FIGURES,
   ],
-  monthly_bill: [{ key: MONTHLY_BILLING_KEY }, { key: LEDGER_KEY }],
+  // One that is paid pays bills.
+  monthly_bill: MONEY,
   // Money pays bills, and so does what was paid before the laboratory began with its ledger.
   payment: MONEY,
   ledger: MONEY,

@@ -2,10 +2,12 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Bill } from '#contract/bills.ts';
 import {
   markBillPaid,
+  setBillChargedOn,
   takeBackBillPaid,
   takeOrderOffBill,
   updateBillAmount,
   updateBillStatus,
+  voidBill,
 } from '#contract/bill-changes.ts';
 import { exportBills, getAllBills, getBillSums } from '#contract/bill-list.ts';
 import {
@@ -19,6 +21,7 @@ import {
 } from '#contract/bills.ts';
 import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
@@ -157,6 +160,18 @@ export const useMarkPaid = () =>
 export const useTakeBackPaid = () =>
   useBillChange(({ bill }: { readonly bill: Bill }) =>
     call(takeBackBillPaid, { params: ofBill(bill), query: { version: bill.version } }),
+  );
+
+/** Voids a bill. */
+export const useVoidBill = () =>
+  useBillChange(({ bill }: { readonly bill: Bill }) =>
+    call(voidBill, { params: ofBill(bill), body: { version: bill.version } }),
+  );
+
+/** Charges a bill by itself, or with the month. */
+export const useSetChargedOn = () =>
+  useBillChange(({ bill, charged_on }: { readonly bill: Bill; readonly charged_on: ChargedOn }) =>
+    call(setBillChargedOn, { params: ofBill(bill), body: { version: bill.version, charged_on } }),
   );
 
 /** Takes an order off its bill. */

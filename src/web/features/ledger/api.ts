@@ -1,9 +1,12 @@
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
+import { setDoctorOpening } from '#contract/ledger/openings.ts';
 import {
+  allocatePayment,
   getLedger,
   getOpenDocuments,
   getPayment,
   downloadPaymentPdf,
+  reallocatePayment,
   recordPayment,
   takeBackPayment,
 } from '#contract/ledger/payments.ts';
@@ -32,11 +35,16 @@ export const takeBalances = (view: LedgerView): TakeExport => listTaker(exportBa
 export const takeLedger = (doctorId?: string): TakeExport =>
   listTaker(exportLedger, { query: { doctor_id: doctorId } });
 
-/** What a doctor (the id) has to pay. */
-export const openDocumentsQuery = (doctorId: string) =>
+/** What a doctor (the id) has to pay, with a bill that goes with the month where it is to be paid. */
+export const openDocumentsQuery = (doctorId: string, billId?: string) =>
   queryOptions({
-    queryKey: [...LEDGER_KEY, 'open', doctorId],
-    queryFn: ({ signal }) => call(getOpenDocuments, { params: { doctor_id: doctorId } }, { signal }),
+    queryKey: [...LEDGER_KEY, 'open', doctorId, billId ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        getOpenDocuments,
+        { params: { doctor_id: doctorId }, query: billId === undefined ? {} : { bill_id: billId } },
+        { signal },
+      ),
     // Money is put to what is open now.
     staleTime: 0,
   });
@@ -53,7 +61,7 @@ interface ToRecord {
 }
 
 /** What changes an account changes what is shown of it, also where it was refused: it was looked at as it no longer is. */
-function useAccountChange<Given>(change: (given: Given) => Promise<RecordedPayment>) {
+function useAccountChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -64,6 +72,29 @@ function useAccountChange<Given>(change: (given: Given) => Promise<RecordedPayme
 /** Records a payment; the same key never records a second one. */
 export const useRecordPayment = () =>
   useAccountChange(({ body, idempotencyKey }: ToRecord) => call(recordPayment, { body }, { idempotencyKey }));
+
+interface ToAllocate {
+  readonly payment: RecordedPayment;
+  readonly parts: CallOf<typeof allocatePayment>['body']['parts'];
+}
+
+/** Says anew what a payment pays: what went to nothing is put to something, or all of it to something else. */
+export const useAllocate = () =>
+  useAccountChange(({ payment: { id, version, parts: before }, parts }: ToAllocate) =>
+    call(before.length === 0 ? allocatePayment : reallocatePayment, {
+      params: { payment_id: id },
+      body: { version, parts },
+    }),
+  );
+
+interface ToOpen {
+  readonly doctorId: string;
+  readonly body: CallOf<typeof setDoctorOpening>['body'];
+}
+
+/** Sets what an account began with. */
+export const useSetOpening = () =>
+  useAccountChange(({ doctorId, body }: ToOpen) => call(setDoctorOpening, { params: { doctor_id: doctorId }, body }));
 
 export const useTakeBackPayment = () =>
   useAccountChange(

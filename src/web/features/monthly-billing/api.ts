@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
+import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from '#contract/ledger/monthly-payments.ts';
 import { closeMonth, getMonthClose, takeLastRates } from '#contract/month-close.ts';
 import { priceFromRateCard } from '#contract/prices/price-changes.ts';
 import {
@@ -20,7 +21,7 @@ import {
   markMonthlyBillPrinted,
   regenerateMonthlyBill,
 } from '#contract/monthly-prints.ts';
-import type { FileAnswer, OutputOf } from '#contract/kit/operation.ts';
+import type { CallOf, FileAnswer, OutputOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { listTaker } from '#web/platform/calls/list-taker.ts';
 import type { TakeExport } from '#web/platform/use-export.ts';
@@ -75,6 +76,30 @@ export const takeMonthlyBills = ({ doctor_id, month }: Omit<HistoryView, 'page'>
 /** Whatever was changed, sheets and history are asked for again where they are shown. */
 export const refreshMonthlyBilling = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: MONTHLY_BILLING_KEY });
+
+/** What changes a monthly bill's money changes every list of such, also where it was refused: it was looked at as it no longer is. */
+function useMonthChange<Given>(change: (given: Given) => Promise<MonthlyBillRow>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSettled: () => refreshMonthlyBilling(client) });
+}
+
+interface ToPay {
+  readonly bill: MonthlyBillRow;
+  readonly body: CallOf<typeof markMonthlyBillPaid>['body'];
+  readonly idempotencyKey: string;
+}
+
+/** Records the payment of what a monthly bill has open; the same key never records a second one. */
+export const usePayMonth = () =>
+  useMonthChange(({ bill: { id }, body, idempotencyKey }: ToPay) =>
+    call(markMonthlyBillPaid, { params: { monthly_bill_id: id }, body }, { idempotencyKey }),
+  );
+
+/** Takes back what was paid on a monthly bill. */
+export const useTakeBackMonth = () =>
+  useMonthChange(({ bill: { id, version } }: { readonly bill: MonthlyBillRow }) =>
+    call(takeBackMonthlyBillPaid, { params: { monthly_bill_id: id }, query: { version } }),
+  );
 
 /** Saves the prices of several orders in one request. */
 export const savePrices = (sent: readonly SentPrice[]): Promise<SaveOutcome> =>

@@ -51,6 +51,7 @@ const paidBill = (): Bill =>
     payments: [
       {
         id: '00000000-0000-4000-a000-000000000001',
+        payment_number: 'R/26-27/00001',
         amount: '1250.00',
         paid_on: '2026-11-20',
         method: 'UPI',
@@ -79,10 +80,10 @@ describe('what is shown', () => {
 
   test('to administrators: quantity, price and total, payments and prints', async () => {
     await open({ ...paidBill(), prints_count: 2, printed_at: '2026-11-20T20:00:00.000Z' });
-    expect(screen.getAllByText('₹1,250.00')).toHaveLength(4);
+    expect(screen.getAllByText('₹1,250.00')).toHaveLength(5);
     expect(screen.getByText('2 times, last on 21 Nov 2026')).toBeInstanceOf(HTMLElement);
     const payment = within(screen.getByRole('list', { name: 'Payments' })).getByRole('listitem');
-    expect(payment.textContent).toBe('₹1,250.00 on 20 Nov 2026 by UPI, TX 7Recorded by Nilesh Kulkarni');
+    expect(payment.textContent).toBe('R/26-27/00001: ₹1,250.00 on 20 Nov 2026 by UPI, TX 7Recorded by Nilesh Kulkarni');
     expect(screen.queryByRole('button', { name: 'Mark paid' })).toBeNull();
   });
 

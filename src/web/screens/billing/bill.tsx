@@ -18,6 +18,7 @@ import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useCameFrom } from '#web/platform/addresses/came-from.ts';
 import { billsPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
+import { usePaymentDialogs } from '#web/screens/ledger/use-payment-dialogs.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
@@ -38,6 +39,12 @@ export function BillScreen() {
     // Rows of orders say the status and the amount of their bill.
     void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
   };
+  const { pay, openPayment, dialogs } = usePaymentDialogs((said) => {
+    showMessage(said);
+    // What pays a bill is part of it.
+    void client.invalidateQueries({ queryKey: BILLS_KEY });
+    void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+  });
   const { data } = bill;
   return (
     <>
@@ -56,8 +63,21 @@ export function BillScreen() {
       {data === undefined ? (
         <Missing error={bill.error} retrying={bill.isFetching} onRetry={() => void bill.refetch()} />
       ) : (
-        <OpenedBill key={data.id} bill={data} {...{ asking, ask, onChanged }} />
+        <OpenedBill
+          key={data.id}
+          bill={data}
+          {...{ asking, ask, onChanged }}
+          onPay={() =>
+            pay({
+              doctor_id: data.doctor_id,
+              doctor_name: data.doctor_name,
+              bill: { id: data.id, open: data.money?.open ?? '' },
+            })
+          }
+          onOpenPayment={openPayment}
+        />
       )}
+      {dialogs}
     </>
   );
 }

@@ -21,7 +21,7 @@ const readView = ({ from, to, all }: Readonly<Record<string, unknown>>): Account
 export function DoctorLedgerTab({ doctor: { id, name } }: { readonly doctor: Pick<DoctorDetails, 'id' | 'name'> }) {
   const [view, change] = useAddressSearch(readView);
   const [message, showMessage] = useState<SaidMessage | null>(null);
-  const { pay, openPayment, dialogs } = usePaymentDialogs(showMessage);
+  const { pay, setOpening, openPayment, dialogs } = usePaymentDialogs(showMessage);
   return (
     <>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
@@ -29,6 +29,7 @@ export function DoctorLedgerTab({ doctor: { id, name } }: { readonly doctor: Pic
         doctorId={id}
         {...{ view, change, showMessage }}
         onPay={() => pay({ doctor_id: id, doctor_name: name })}
+        onSetOpening={() => setOpening({ doctor_id: id, doctor_name: name })}
         onOpenPayment={openPayment}
       />
       {dialogs}

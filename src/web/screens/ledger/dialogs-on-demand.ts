@@ -6,3 +6,6 @@ export const PaymentDialog = dialogOnDemand(
 export const OpenedPayment = dialogOnDemand(
   async () => (await import('#web/features/ledger/forms/opened-payment.tsx')).OpenedPayment,
 );
+export const OpeningDialog = dialogOnDemand(
+  async () => (await import('#web/features/ledger/forms/opening-dialog.tsx')).OpeningDialog,
+);

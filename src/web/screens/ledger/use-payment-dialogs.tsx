@@ -2,17 +2,15 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { useSession } from '#web/platform/session/session.ts';
+import type { Payer } from '#web/features/ledger/forms/payment-dialog.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
-import { OpenedPayment, PaymentDialog } from './dialogs-on-demand.ts';
-
-interface Payer {
-  readonly doctor_id: string;
-  readonly doctor_name: string;
-}
+import { OpenedPayment, OpeningDialog, PaymentDialog } from './dialogs-on-demand.ts';
 
 interface PaymentDialogs {
   /** Asks what a doctor paid. */
   readonly pay: (doctor: Payer) => void;
+  /** Asks what a doctor's account began with. */
+  readonly setOpening: (doctor: Payer) => void;
   /** Shows a payment (the id), which can be taken back there. */
   readonly openPayment: (paymentId: string) => void;
   readonly dialogs: ReactNode;
@@ -30,6 +28,11 @@ export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
     paymentId: null,
     opened: false,
   });
+  const [whose, setWhose] = useState<{ readonly doctor: Payer | null; readonly opened: boolean }>({
+    doctor: null,
+    opened: false,
+  });
+  const closeOpening = (): void => setWhose((before) => ({ ...before, opened: false }));
   const stopPaying = (): void => setPayer((before) => ({ ...before, opened: false }));
   const closePayment = (): void => setPayment((before) => ({ ...before, opened: false }));
   const dialogs = (
@@ -49,11 +52,25 @@ export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
           closePayment();
           showMessage({ kind: 'success', text: LEDGER_TEXTS.takenBack(payment_number) });
         }}
+        onAllocated={({ payment_number }) => {
+          closePayment();
+          showMessage({ kind: 'success', text: LEDGER_TEXTS.allocated(payment_number) });
+        }}
+      />
+      <OpeningDialog
+        {...whose}
+        onClose={closeOpening}
+        onSaved={(opening) => {
+          closeOpening();
+          const text = opening === null ? LEDGER_TEXTS.openingRemoved : LEDGER_TEXTS.openingSaved;
+          showMessage({ kind: 'success', text: text(whose.doctor?.doctor_name ?? '') });
+        }}
       />
     </>
   );
   return {
     pay: (doctor) => setPayer({ doctor, opened: true }),
+    setOpening: (doctor) => setWhose({ doctor, opened: true }),
     openPayment: (paymentId) => setPayment({ paymentId, opened: true }),
     dialogs,
   };

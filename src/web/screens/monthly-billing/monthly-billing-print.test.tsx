@@ -240,6 +240,7 @@ describe('Bills History', () => {
       'October 2026',
       '2',
       '₹12,34,567.50',
+      '₹7,500.00',
       '21 Nov 2026Office',
       '1 version',
       '0',

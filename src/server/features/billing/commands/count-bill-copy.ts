@@ -22,7 +22,7 @@ export async function countBillCopy(
   actor: Actor,
   { bill_id, copy_id }: BillCopyAsked,
 ): Promise<Outcome<Bill, 'bill_not_found' | 'copy_given_back'>> {
-  const [bill] = await lockBills(deps.db, [bill_id]);
+  const [bill] = await lockBills(deps.db, [bill_id], { withVoid: true });
   if (bill === undefined) return refuseBilling('bill_not_found');
   const copy = await readCopy(deps.db, bill.id, copy_id);
   if (copy === undefined || copy.state === 'taken_back') return refuseBilling('copy_given_back');

@@ -20,7 +20,7 @@ export async function giveBackBillCopy(
   actor: Actor,
   { bill_id, copy_id }: BillCopyAsked,
 ): Promise<Outcome<Bill, 'bill_not_found' | 'copy_given_back' | 'copy_of_another'>> {
-  const [bill] = await lockBills(deps.db, [bill_id]);
+  const [bill] = await lockBills(deps.db, [bill_id], { withVoid: true });
   if (bill === undefined) return refuseBilling('bill_not_found');
   const copy = await readCopy(deps.db, bill.id, copy_id);
   if (copy === undefined) return refuseBilling('copy_given_back');

@@ -17,7 +17,7 @@ export async function holdBillCopy(
   actor: Actor,
   billId: string,
 ): Promise<Outcome<OutputOf<typeof operation>, 'bill_not_found'>> {
-  const [bill] = await lockBills(deps.db, [billId]);
+  const [bill] = await lockBills(deps.db, [billId], { withVoid: true });
   if (bill === undefined) return refuseBilling('bill_not_found');
   const copy = await readNextCopy(deps.db, bill.id);
   const id = await insertHeld(deps, bill.id, copy, actor.id);

@@ -18,7 +18,7 @@ export async function markBillAsPrinted(
   actor: Actor,
   billId: string,
 ): Promise<Outcome<Bill, 'bill_not_found'>> {
-  const [bill] = await lockBills(deps.db, [billId]);
+  const [bill] = await lockBills(deps.db, [billId], { withVoid: true });
   if (bill === undefined) return refuseBilling('bill_not_found');
   const { copy_number } = await readNextCopy(deps.db, bill.id);
   const printed_at = deps.now.toISOString();

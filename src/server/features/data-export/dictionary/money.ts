@@ -56,6 +56,7 @@ export const MONEY: Dictionary<
       total_price: 'What all of them cost',
       notes: 'A note on it',
       voided: 'Whether it was taken off the bill',
+      voided_with_bill: 'Whether it stood on the bill when that was voided',
     },
   },
   bill_number_counters: {

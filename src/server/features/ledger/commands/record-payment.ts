@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import type { Part } from '#domain/ledger/allocation.ts';
-import { allocateChosen, allocateOldest } from '#domain/ledger/allocation.ts';
+import { allocateAsAsked } from '#domain/ledger/allocation.ts';
 import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
@@ -18,6 +18,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readOpenDocuments } from '../list-open-documents.ts';
 import { readPayment } from '../reads.ts';
 import type { NewAllocation } from '../store-allocations.ts';
+import { chargeChosen } from './charge-bill.ts';
 import { lockLedger } from './lock-ledgers.ts';
 import { recordReceipt } from './record-receipt.ts';
 
@@ -39,10 +40,10 @@ export async function recordPayment(
   const faults = checkReceipt(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
   const { amount, paid_on, method, reference, note } = draft;
+  await chargeChosen(deps, actor, doctor.id, chosen);
   const documents = await readOpenDocuments(deps.db, doctor.id);
   const { currency } = await readLaboratory(deps.db);
-  const allocated =
-    chosen === null ? done(allocateOldest(amount, documents)) : allocateChosen(amount, chosen, documents, currency);
+  const allocated = allocateAsAsked(amount, chosen, documents, currency);
   if (!allocated.ok) return allocated;
   const { parts } = allocated.value;
   const given = {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { endAllocations } from '../store-allocations.ts';
 import type { PostingDeps } from '../store.ts';
 import { chargeAsBilled, insertEntries } from '../store.ts';
-import type { PaidForBill } from '../store-payments.ts';
+import type { PaidForDocument } from '../store-payments.ts';
 import { readPaidForBill, takeBackPayments } from '../store-payments.ts';
 import { syncLedger } from './sync-ledger.ts';
 
@@ -14,8 +14,20 @@ export async function takeBackForBill(
   deps: PostingDeps,
   actor: Pick<Actor, 'id'>,
   billId: string,
-): Promise<PaidForBill[]> {
+): Promise<PaidForDocument[]> {
   const paid = await readPaidForBill(deps.db, billId);
+  await takeBackParts(deps, actor, paid);
+  await chargeAsBilled(deps.db, [billId]);
+  await syncLedger(deps, actor, { bills: [billId], keepsAdvances: true });
+  return paid;
+}
+
+/** Ends these parts of receipts; those that paid nothing else are taken back, and the ledger says so. */
+export async function takeBackParts(
+  deps: PostingDeps,
+  actor: Pick<Actor, 'id'>,
+  paid: readonly PaidForDocument[],
+): Promise<void> {
   await endAllocations(
     deps,
     actor.id,
@@ -40,7 +52,4 @@ export async function takeBackForBill(
       amount: received,
     })),
   );
-  await chargeAsBilled(deps.db, [billId]);
-  await syncLedger(deps, actor, { bills: [billId], keepsAdvances: true });
-  return paid;
 }

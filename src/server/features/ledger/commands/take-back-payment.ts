@@ -1,21 +1,19 @@
 import type { RecordedPayment, takeBackPayment as operation } from '#contract/ledger/payments.ts';
 import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { checkNotTakenBack, checkTakeBackReason, takeBackReason } from '#domain/ledger/receipt.ts';
-import { refuseLedger } from '#domain/ledger/refusals.ts';
+import { checkTakeBackReason, takeBackReason } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lockPayment, readPayment } from '../reads.ts';
+import { readPayment } from '../reads.ts';
 import { endAllocations } from '../store-allocations.ts';
-import { lockPaidDocuments } from '../store-locks.ts';
 import { chargeAsBilled, insertEntries } from '../store.ts';
 import { readPartsOfPayment, takeBackPayments } from '../store-payments.ts';
-import { lockLedger } from './lock-ledgers.ts';
+import { loadPayment } from './load-payment.ts';
 import { syncLedger } from './sync-ledger.ts';
 
 type Refusals = 'payment_not_found' | 'stale_version' | 'payment_taken_back' | 'invalid_input';
@@ -26,14 +24,9 @@ export async function takeBackPayment(
   actor: Actor,
   { payment_id, version, ...draft }: InputOf<typeof operation>['params'] & InputOf<typeof operation>['body'],
 ): Promise<Outcome<RecordedPayment, Refusals>> {
-  const found = await readPayment(deps.db, payment_id);
-  if (found === undefined) return refuseLedger('payment_not_found');
-  await lockLedger(deps, found.doctor_id);
-  await lockPaidDocuments(deps.db, payment_id);
-  const before = must(await lockPayment(deps.db, payment_id), 'a payment, of which none is ever deleted');
-  const verdict = checkNotTakenBack(before);
-  if (!verdict.ok) return verdict;
-  if (before.version !== version) return refuseShared('stale_version');
+  const loaded = await loadPayment(deps, { payment_id, version });
+  if (!loaded.ok) return loaded;
+  const before = loaded.value;
   const faults = checkTakeBackReason(draft);
   if (faults.length > 0) return refuseFields(faults);
   const parts = await readPartsOfPayment(deps.db, payment_id);

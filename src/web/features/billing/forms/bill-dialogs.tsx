@@ -8,11 +8,12 @@ import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { AmountForm } from './amount-form.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
+import { ChargeElsewhere, VoidBill } from './bill-standing-dialogs.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { StatusForm } from './status-form.tsx';
 
 /** What is asked about a bill before it is changed. */
-export type BillQuestion = 'amount' | 'status' | 'payment' | 'printed' | 'take_back';
+export type BillQuestion = 'amount' | 'status' | 'payment' | 'printed' | 'take_back' | 'void' | 'charged_on';
 
 interface BillDialogsProps extends BillFormProps {
   readonly asking: BillQuestion | null;
@@ -41,6 +42,8 @@ export function BillDialogs({ asking, ...form }: BillDialogsProps) {
       })}
       <PrintedElsewhere {...form} opened={asking === 'printed'} />
       <TakeBackPayment {...form} opened={asking === 'take_back'} />
+      <VoidBill {...form} opened={asking === 'void'} />
+      <ChargeElsewhere {...form} opened={asking === 'charged_on'} />
     </>
   );
 }

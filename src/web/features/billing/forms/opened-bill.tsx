@@ -23,10 +23,12 @@ interface OpenedBillProps {
   readonly ask: (question: BillQuestion | null) => void;
   /** After each change, with what to say about it. */
   readonly onChanged: (text: string) => void;
+  readonly onPay: () => void;
+  readonly onOpenPayment: (paymentId: string) => void;
 }
 
 /** A bill with its items and, for administrators, its money. Acts that may not be done are not there. */
-export function OpenedBill({ bill, asking, ask, onChanged }: OpenedBillProps) {
+export function OpenedBill({ bill, asking, ask, onChanged, onPay, onOpenPayment }: OpenedBillProps) {
   const showsMoney = bill.amount !== undefined;
   // Prices that were typed before a reload are there again, in their cells.
   const [pricing, setPricing] = useState(
@@ -51,9 +53,13 @@ export function OpenedBill({ bill, asking, ask, onChanged }: OpenedBillProps) {
             onSetAmount={() => (bill.is_grouped ? setPricing(true) : ask('amount'))}
             onMarkPaid={() => ask('payment')}
             onTakeBack={() => ask('take_back')}
+            onChargeElsewhere={() => ask('charged_on')}
+            onVoid={() => ask('void')}
+            {...{ onPay, onOpenPayment }}
           />
         ) : null}
       </div>
+      {bill.voided_at === null ? null : <Message kind="info">{BILLING_TEXTS.isVoid}</Message>}
       {unpriced.length === 0 ? null : (
         <Message kind="error">{BILLING_TEXTS.paidUnpriced(namedSerials(unpriced))}</Message>
       )}

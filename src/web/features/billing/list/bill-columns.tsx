@@ -3,7 +3,10 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ListedBill } from '#contract/bill-list.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
-import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { daysFrom, formatDayShort } from '#domain/shared/calendar-day.ts';
+import { paiseOf } from '#domain/shared/money.ts';
+import { useToday } from '#web/platform/session/session.ts';
+import { SecondLine } from '#web/ui/list/listing.tsx';
 import { BillAmount } from '#web/features/billing/parts/bill-amount.tsx';
 import { BillBadge } from '#web/features/billing/parts/bill-badges.tsx';
 import { patientsText } from '#web/features/billing/parts/bill-patients.ts';
@@ -27,6 +30,30 @@ const AMOUNT: ListColumn<ListedBill> = {
   cell: ({ amount }) => <BillAmount amount={amount} />,
   card: 'acts',
 };
+
+const OPEN: ListColumn<ListedBill> = {
+  label: 'Open',
+  width: '9em',
+  look: 'figure',
+  cell: (bill) => <OpenOfBill bill={bill} />,
+  card: 'fact',
+};
+
+/** What is owed of a bill, and for how long; one that goes with the month is owed there. */
+function OpenOfBill({ bill: { money, bill_date, paid } }: { readonly bill: ListedBill }) {
+  const today = useToday();
+  if (money === undefined || paid || paiseOf(money.open) === 0) return '–';
+  const days = daysFrom(bill_date, today);
+  const [month] = money.monthly_bills;
+  return (
+    <>
+      <BillAmount amount={money.open} />
+      <SecondLine>
+        {month ?? (money.charged_on === 'month' ? 'With the month' : days === 1 ? '1 day' : `${days} days`)}
+      </SecondLine>
+    </>
+  );
+}
 
 export const billColumns = ({ showAmount, pathOf, onPrint }: BillLook): readonly ListColumn<ListedBill, BillSort>[] => [
   {
@@ -54,7 +81,7 @@ export const billColumns = ({ showAmount, pathOf, onPrint }: BillLook): readonly
   { label: 'Patient', cell: patientsText, card: 'title' },
   { label: 'Work orders', width: '17em', cell: (bill) => <BillSerials bill={bill} />, card: 'quiet' },
   { label: 'Status', width: '8em', cell: (bill) => <BillBadge bill={bill} />, card: 'foot' },
-  ...(showAmount ? [AMOUNT] : []),
+  ...(showAmount ? [AMOUNT, OPEN] : []),
   {
     label: 'Print',
     width: '4.4em',

@@ -13,13 +13,26 @@ export type BillListView = ListView<z.output<typeof BillQuery>>;
 
 export const BILL_ADDRESS = listAddress<z.output<typeof BillQuery>>({
   query: BillQuery,
-  defaults: { sort: DEFAULT_BILL_SORT, page: 1, page_size: DEFAULT_PAGE_SIZE, follow_up: false, other_unpaid: false },
+  defaults: {
+    sort: DEFAULT_BILL_SORT,
+    page: 1,
+    page_size: DEFAULT_PAGE_SIZE,
+    follow_up: false,
+    other_unpaid: false,
+    voided: false,
+  },
   narrowing: ['search', ...BILL_FILTERS_OF_LIST],
 });
 
 /** The view as the server is asked for it. */
-export const queryOf = ({ follow_up, other_unpaid, ...view }: BillView): CallOf<typeof getAllBills>['query'] => ({
+export const queryOf = ({
+  follow_up,
+  other_unpaid,
+  voided,
+  ...view
+}: BillView): CallOf<typeof getAllBills>['query'] => ({
   ...Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)),
   ...(follow_up && { follow_up: 'true' }),
   ...(other_unpaid && { other_unpaid: 'true' }),
+  ...(voided && { voided: 'true' }),
 });

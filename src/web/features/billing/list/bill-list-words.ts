@@ -21,6 +21,7 @@ export const BILL_FILTER_LABELS: Readonly<Record<BillFilter, string>> = {
   date_from: 'Billed from',
   date_to: 'Billed to',
   paid: 'Payment',
+  voided: 'Void',
   follow_up: FOLLOW_UP_LABEL,
   other_unpaid: OTHER_UNPAID_LABEL,
 };
@@ -29,7 +30,7 @@ export const PAID_WORDS = { yes: 'Paid', no: 'Not paid' } as const;
 
 /** The filters that are set, each in words: `Status: Printed`. */
 export function billFiltersInWords(view: BillView): { readonly filter: BillFilter; readonly text: string }[] {
-  const { status, doctor_name, date_from, date_to, paid, follow_up, other_unpaid } = view;
+  const { status, doctor_name, date_from, date_to, paid, follow_up, other_unpaid, voided } = view;
   const words: Readonly<Record<BillFilter, string | undefined>> = {
     date_from: date_from && formatDayShort(date_from),
     date_to: date_to && formatDayShort(date_to),
@@ -37,6 +38,7 @@ export function billFiltersInWords(view: BillView): { readonly filter: BillFilte
     doctor_name,
     paid: paid && PAID_WORDS[paid],
     // Their labels say it all.
+    voided: voided ? '' : undefined,
     follow_up: follow_up ? '' : undefined,
     other_unpaid: other_unpaid ? '' : undefined,
   };

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
@@ -40,7 +40,7 @@ export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillLis
   const { view, change } = useListAddress(BILL_ADDRESS);
   const bills = useQuery(billsQuery(view));
   // The column of amounts asks for more room.
-  const cards = usePageUpTo(look.showAmount ? 70 : 62);
+  const cards = usePageUpTo(look.showAmount ? 79 : 62);
   const list = { columns: billColumns(look), cards };
   const sorting = { sort: view.sort ?? DEFAULT_BILL_SORT, onSort: (sort: BillSort) => change({ sort }) };
   return (
@@ -121,6 +121,11 @@ function BillFilters({ view, change, DoctorField, canFollowUp }: BillFiltersProp
       />
       {select('status', BILL_STATUS_LABELS)}
       {select('paid', PAID_WORDS)}
+      <Checkbox
+        label={BILL_FILTER_LABELS.voided}
+        checked={view.voided === true}
+        onChange={(event) => change({ voided: event.currentTarget.checked || undefined })}
+      />
       <DoctorField
         label={BILL_FILTER_LABELS.doctor_name}
         value={view.doctor_name ?? ''}

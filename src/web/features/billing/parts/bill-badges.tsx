@@ -1,4 +1,4 @@
-import { IconCash, IconCoins, IconFileInvoice, IconPrinter, IconSend } from '@tabler/icons-react';
+import { IconBan, IconCash, IconCoins, IconFileInvoice, IconPrinter, IconSend } from '@tabler/icons-react';
 import type { BillState, BillStatus } from '#domain/billing/bill-status.ts';
 import { BILL_STATE_LABELS, billStateOf } from '#domain/billing/bill-status.ts';
 import { entryOf, wordOf } from '#domain/shared/known.ts';
@@ -11,10 +11,11 @@ const LOOKS: Readonly<Record<BillState, BadgeLook>> = {
   printed: { tone: 'accent', icon: <IconPrinter aria-hidden /> },
   sent: { tone: 'accent', icon: <IconSend aria-hidden /> },
   paid: { tone: 'good', icon: <IconCash aria-hidden /> },
+  void: { tone: 'neutral', icon: <IconBan aria-hidden /> },
 };
 
 interface BillBadgeProps {
-  readonly bill: { readonly status: BillStatus; readonly paid: boolean };
+  readonly bill: { readonly status: BillStatus; readonly paid: boolean; readonly voided_at?: string | null };
 }
 
 /** How far a bill is: paid, or what its status says. */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCash, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsExchange, IconBan, IconCash, IconCashPlus, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Bill } from '#contract/bills.ts';
-import { parseAmount } from '#domain/shared/money.ts';
+import { paiseOf, parseAmount } from '#domain/shared/money.ts';
+import { BillBalance } from './bill-balance.tsx';
 import { BillAmount } from './bill-amount.tsx';
 import { BillPayments } from './bill-payments.tsx';
 import classes from './opened-bill.module.css';
@@ -14,11 +15,17 @@ interface BillMoneyProps {
   readonly onSetAmount: () => void;
   readonly onMarkPaid: () => void;
   readonly onTakeBack: () => void;
+  readonly onChargeElsewhere: () => void;
+  readonly onVoid: () => void;
+  /** Money that came in for it on some day, all of it or a part. */
+  readonly onPay: () => void;
+  readonly onOpenPayment: (paymentId: string) => void;
 }
 
 /** What the bill comes to and whether it is paid, with what can be done about it. For administrators. */
-export function BillMoney({ bill, pricing, onSetAmount, onMarkPaid, onTakeBack }: BillMoneyProps) {
-  const { may, amount, payments = [], is_grouped } = bill;
+export function BillMoney({ bill, pricing, ...on }: BillMoneyProps) {
+  const { onSetAmount, onMarkPaid, onTakeBack, onPay, onOpenPayment } = on;
+  const { may, amount, money, payments = [], is_grouped } = bill;
   const hintId = useId();
   const chargedId = useId();
   return (
@@ -26,7 +33,8 @@ export function BillMoney({ bill, pricing, onSetAmount, onMarkPaid, onTakeBack }
       <strong className={classes['amount']}>
         <BillAmount amount={amount} />
       </strong>
-      <BillPayments payments={payments} />
+      {money === undefined ? null : <BillBalance money={money} />}
+      <BillPayments payments={payments} onOpen={onOpenPayment} />
       <div className={classes['acts']}>
         {pricing ? null : (
           <Button
@@ -50,11 +58,17 @@ export function BillMoney({ bill, pricing, onSetAmount, onMarkPaid, onTakeBack }
             Mark paid
           </Button>
         ) : null}
+        {money !== undefined && bill.voided_at === null && paiseOf(money.open) > 0 ? (
+          <Button variant="default" leftSection={<IconCashPlus size={16} aria-hidden />} onClick={onPay}>
+            Record payment
+          </Button>
+        ) : null}
         {may.take_back_paid.allowed ? (
           <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onTakeBack}>
             Take back payment
           </Button>
         ) : null}
+        <Standing bill={bill} {...on} />
       </div>
       {may.set_amount.allowed ? null : (
         <p id={hintId} className={classes['dim']}>
@@ -63,6 +77,29 @@ export function BillMoney({ bill, pricing, onSetAmount, onMarkPaid, onTakeBack }
       )}
       <WhatIsMissing bill={bill} id={chargedId} />
     </section>
+  );
+}
+
+/** What can be said of how it is charged as long as nothing is paid. */
+function Standing({ bill, onChargeElsewhere, onVoid }: Pick<BillMoneyProps, 'bill' | 'onChargeElsewhere' | 'onVoid'>) {
+  const { may, money } = bill;
+  return (
+    <>
+      {may.set_charged_on.allowed ? (
+        <Button
+          variant="default"
+          leftSection={<IconArrowsExchange size={16} aria-hidden />}
+          onClick={onChargeElsewhere}
+        >
+          {money?.charged_on === 'itself' ? 'Charge with the month' : 'Charge by itself'}
+        </Button>
+      ) : null}
+      {may.void.allowed ? (
+        <Button variant="default" leftSection={<IconBan size={16} aria-hidden />} onClick={onVoid}>
+          Void bill
+        </Button>
+      ) : null}
+    </>
   );
 }
 

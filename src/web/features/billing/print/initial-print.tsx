@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Bill } from '#contract/bills.ts';
-import { copyName, drawnMark } from '#domain/billing/bill-copy.ts';
+import { copyName, drawnMark, markOf } from '#domain/billing/bill-copy.ts';
 
 import { initialPaper } from '#domain/billing/paper.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
@@ -39,7 +39,7 @@ export function useInitialPrint(billId: string): DocumentPrint {
     reload: refetch,
     papers:
       printable && copy !== null
-        ? copy.map((held) => initialPaper(bill, laboratory, drawnMark(held, spent), SHEETS[size]))
+        ? copy.map((held) => initialPaper(bill, laboratory, markOf(bill, drawnMark(held, spent)), SHEETS[size]))
         : null,
     paired: size === 'a4_two',
     copyName: copy === null ? null : copy.map(copyName).join(' and '),

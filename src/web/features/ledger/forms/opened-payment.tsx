@@ -1,4 +1,5 @@
-import { NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
@@ -13,6 +14,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { ReceiptPdf } from '../print/receipt-pdf.tsx';
+import { AllocateForm } from './allocate-form.tsx';
 import { PaymentFacts } from '../parts/payment-facts.tsx';
 
 export interface OpenedPaymentProps {
@@ -21,12 +23,13 @@ export interface OpenedPaymentProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onTakenBack: (payment: RecordedPayment) => void;
+  readonly onAllocated: (payment: RecordedPayment) => void;
 }
 
 /** A payment: what it was, what it pays, and the way to take it back. */
-export const OpenedPayment = ({ paymentId, opened, onClose, onTakenBack }: OpenedPaymentProps) => (
+export const OpenedPayment = ({ paymentId, opened, onClose, ...told }: OpenedPaymentProps) => (
   <Dialog opened={opened} onClose={onClose} title="Payment">
-    {paymentId === null ? null : <Loaded paymentId={paymentId} onClose={onClose} onTakenBack={onTakenBack} />}
+    {paymentId === null ? null : <Loaded paymentId={paymentId} onClose={onClose} {...told} />}
   </Dialog>
 );
 
@@ -34,18 +37,29 @@ function Loaded({
   paymentId,
   onClose,
   onTakenBack,
+  onAllocated,
 }: Omit<OpenedPaymentProps, 'opened'> & { readonly paymentId: string }) {
+  const [allocating, allocate] = useState(false);
   const { data: payment, error, isFetching, refetch } = useQuery(paymentQuery(paymentId));
   if (payment !== undefined) {
     return (
       <Stack gap="md">
         <PaymentFacts payment={payment} />
-        {payment.taken_back_at === null ? (
+        {payment.taken_back_at !== null ? null : allocating ? (
+          <AllocateForm payment={payment} onCancel={() => allocate(false)} onAllocated={onAllocated} />
+        ) : (
           <>
+            <Button
+              variant="default"
+              leftSection={<IconArrowsSplit2 size={16} aria-hidden />}
+              onClick={() => allocate(true)}
+            >
+              {payment.parts.length === 0 ? 'Put it to bills' : 'Change what it pays'}
+            </Button>
             <ReceiptPdf paymentId={payment.id} />
             <TakeBackForm payment={payment} onCancel={onClose} onTakenBack={onTakenBack} />
           </>
-        ) : null}
+        )}
       </Stack>
     );
   }

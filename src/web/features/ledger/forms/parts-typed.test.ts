@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allocationOf, chosenParts, partFault, rowsOf } from './parts-typed.ts';
+import { buildOpenDocument } from '#test/support/build-ledger.ts';
+import { allocationOf, chosenParts, partFault, partsForOne, rowsOf } from './parts-typed.ts';
 
 const document = (id: string, day: string, open: string) => ({
   kind: 'monthly_bill' as const,
@@ -46,4 +47,15 @@ describe('what is typed in a row', () => {
   ])('%j is right: %j', (text, right) => {
     expect(partFault(text) === null).toBe(right);
   });
+});
+
+test('money for one document goes there as far as it is open', () => {
+  const documents = [buildOpenDocument(1, '500.00'), buildOpenDocument(2, '300.00')];
+  const [one] = documents;
+  const id = one?.id ?? '';
+  expect(partsForOne('200', documents, id)).toEqual({ [id]: '200.00' });
+  expect(partsForOne('900', documents, id)).toEqual({ [id]: '500.00' });
+  expect(partsForOne('', documents, id)).toEqual({ [id]: '0.00' });
+  expect(partsForOne('200', documents, 'another')).toBeNull();
+  expect(partsForOne('200', documents)).toBeNull();
 });

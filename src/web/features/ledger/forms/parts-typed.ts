@@ -2,12 +2,19 @@
 import type { OpenDocument } from '#contract/ledger/payments.ts';
 import type { Allocation, ChosenPart } from '#domain/ledger/allocation.ts';
 import { allocateChosen, allocateOldest } from '#domain/ledger/allocation.ts';
-import { AMOUNT_INVALID, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { AMOUNT_INVALID, paiseOf, parseAmount, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 
 /** What is typed in the rows, by the document's id. */
 export type TypedParts = Readonly<Record<string, string>>;
+
+/** All of the money for one document, as far as that is open; null, the oldest first, where none is meant, or it is not there. */
+export function partsForOne(amount: string, documents: readonly OpenDocument[], id?: string): TypedParts | null {
+  const document = documents.find((one) => one.id === id);
+  const paise = parseAmount(amount) ?? 0;
+  return document === undefined ? null : { [document.id]: toAmount(Math.min(paise, paiseOf(document.open))) };
+}
 
 /** The rows that say something. */
 export const chosenParts = (typed: TypedParts): ChosenPart[] =>

@@ -1,10 +1,18 @@
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
+import type { BillToPay } from './record-payment-form.tsx';
 import { RecordPaymentForm } from './record-payment-form.tsx';
+
+/** Who pays, and the bill that it is for, where it is for one. */
+export interface Payer {
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+  readonly bill?: BillToPay | undefined;
+}
 
 export interface PaymentDialogProps {
   /** Who pays, or was the last to; null until somebody was. */
-  readonly doctor: { readonly doctor_id: string; readonly doctor_name: string } | null;
+  readonly doctor: Payer | null;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onRecorded: (payment: RecordedPayment) => void;
@@ -19,7 +27,7 @@ export const PaymentDialog = ({ doctor, opened, onClose, onRecorded }: PaymentDi
     size="lg"
   >
     {doctor === null ? null : (
-      <RecordPaymentForm doctorId={doctor.doctor_id} onCancel={onClose} onRecorded={onRecorded} />
+      <RecordPaymentForm doctorId={doctor.doctor_id} bill={doctor.bill} onCancel={onClose} onRecorded={onRecorded} />
     )}
   </Dialog>
 );

@@ -5,6 +5,7 @@ import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS } from '#domain/billing/payment.t
 import type { ReceiptDraft } from '#domain/ledger/receipt.ts';
 import { MAX_PAYMENT_NOTE, checkReceipt } from '#domain/ledger/receipt.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { openDocumentsQuery, useRecordPayment } from '#web/features/ledger/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
@@ -17,32 +18,41 @@ import { PaymentFields } from '#web/ui/fields/payment-fields.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { PartsGrid } from './parts-grid.tsx';
 import type { TypedParts } from './parts-typed.ts';
-import { allocationOf, chosenParts } from './parts-typed.ts';
+import { allocationOf, chosenParts, partsForOne } from './parts-typed.ts';
+
+/** A bill that money is for, and what of it is open. */
+export interface BillToPay {
+  readonly id: string;
+  readonly open: Amount;
+}
 
 interface RecordPaymentFormProps {
   readonly doctorId: string;
+  readonly bill?: BillToPay | undefined;
   readonly onCancel: () => void;
   readonly onRecorded: (payment: RecordedPayment) => void;
 }
 
 /** How much came in, when and how, and which documents it pays: the oldest by themselves, or those that are typed. */
-export function RecordPaymentForm({ doctorId, onCancel, onRecorded }: RecordPaymentFormProps) {
+export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: RecordPaymentFormProps) {
   const today = useToday();
   const { currency } = useSession().laboratory;
   const [draft, setDraft] = useState<ReceiptDraft>({
-    amount: '',
+    amount: bill?.open ?? '',
     paid_on: today,
     method: '',
     reference: '',
     note: '',
   });
-  const [typed, setTyped] = useState<TypedParts | null>(null);
+  const [chosen, choose] = useState<TypedParts | null | undefined>();
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const fields = useRef<Record<string, HTMLElement | null>>({});
-  const account = useQuery(openDocumentsQuery(doctorId));
+  const account = useQuery(openDocumentsQuery(doctorId, bill?.id));
   const record = useRecordPayment();
   const documents = account.data?.documents ?? [];
+  // Until somebody says otherwise it is for the bill that it was begun with, or for the oldest.
+  const typed = chosen === undefined ? partsForOne(draft.amount, documents, bill?.id) : chosen;
   const allocation = allocationOf(draft.amount, typed, documents, currency);
 
   const change = (part: Partial<ReceiptDraft>): void => {
@@ -117,7 +127,7 @@ export function RecordPaymentForm({ doctorId, onCancel, onRecorded }: RecordPaym
           advanceBefore={account.data?.advance ?? '0.00'}
           typed={typed}
           allocation={allocation}
-          onTyped={setTyped}
+          onTyped={choose}
         />
       ) : (
         <ErrorState

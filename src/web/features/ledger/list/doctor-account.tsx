@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Title } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Statement } from '#contract/ledger/statements.ts';
@@ -43,11 +43,20 @@ interface DoctorAccountProps {
   readonly change: (view: Partial<AccountView>) => void;
   readonly showMessage: ShowMessage;
   readonly onPay: () => void;
+  readonly onSetOpening: () => void;
   readonly onOpenPayment: (paymentId: string) => void;
 }
 
 /** What a doctor owes, since when, and how it came to that. */
-export function DoctorAccount({ doctorId, view, change, showMessage, onPay, onOpenPayment }: DoctorAccountProps) {
+export function DoctorAccount({
+  doctorId,
+  view,
+  change,
+  showMessage,
+  onPay,
+  onSetOpening,
+  onOpenPayment,
+}: DoctorAccountProps) {
   useShortcuts([{ keys: 'p', does: 'Record a payment of this doctor', run: onPay }]);
   const today = useToday();
   const usual = periodOf(DEFAULT_STATEMENT_PERIOD, today);
@@ -68,7 +77,9 @@ export function DoctorAccount({ doctorId, view, change, showMessage, onPay, onOp
     <Stack gap="lg">
       {failure === null ? null : <Message kind="error">{failure}</Message>}
       {data === undefined ? <Loading /> : <Head statement={data} />}
-      {data === undefined ? null : <OpenDocuments statement={data} acts={<RecordPayment onClick={onPay} />} />}
+      {data === undefined ? null : (
+        <OpenDocuments statement={data} acts={<Acts onPay={onPay} onSetOpening={onSetOpening} />} />
+      )}
       <section aria-labelledby="account-lines">
         <Title order={2} id="account-lines" size="h4" mb="xs">
           Account
@@ -102,15 +113,20 @@ export function DoctorAccount({ doctorId, view, change, showMessage, onPay, onOp
   );
 }
 
-const RecordPayment = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button
-    size="sm"
-    leftSection={<IconCash size={16} aria-hidden />}
-    aria-keyshortcuts={ariaKeys('p')}
-    onClick={onClick}
-  >
-    Record payment
-  </Button>
+const Acts = ({ onPay, onSetOpening }: Pick<DoctorAccountProps, 'onPay' | 'onSetOpening'>) => (
+  <Group gap="xs">
+    <Button size="sm" variant="default" onClick={onSetOpening}>
+      Opening balance
+    </Button>
+    <Button
+      size="sm"
+      leftSection={<IconCash size={16} aria-hidden />}
+      aria-keyshortcuts={ariaKeys('p')}
+      onClick={onPay}
+    >
+      Record payment
+    </Button>
+  </Group>
 );
 
 const Loading = () => (

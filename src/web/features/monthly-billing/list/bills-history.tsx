@@ -7,6 +7,7 @@ import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { HistoryView } from '#web/features/monthly-billing/api.ts';
 import { billsHistoryQuery, takeMonthlyBills } from '#web/features/monthly-billing/api.ts';
 import { BillVersions } from '#web/features/monthly-billing/print/bill-versions.tsx';
+import { MonthMoney } from '#web/features/monthly-billing/parts/month-money.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
@@ -78,7 +79,14 @@ function HistoryRow({
       columns={HISTORY_COLUMNS}
       cards={cards}
       row={{ ...acts, bill, open, detailsId, onToggle: () => setOpen(!open) }}
-      details={open ? <BillVersions bill={bill} {...acts} /> : null}
+      details={
+        open ? (
+          <>
+            <MonthMoney bill={bill} />
+            <BillVersions bill={bill} {...acts} />
+          </>
+        ) : null
+      }
       detailsId={detailsId}
     />
   );

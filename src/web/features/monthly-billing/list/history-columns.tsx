@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
+import { paiseOf } from '#domain/shared/money.ts';
 import { printSubject } from '#web/features/monthly-billing/print/bill-versions.tsx';
 import { DownloadPdf } from '#web/features/monthly-billing/print/download-pdf.tsx';
 import { useSession } from '#web/platform/session/session.ts';
@@ -47,6 +48,7 @@ export const HISTORY_COLUMNS: readonly ListColumn<HistoryRow>[] = [
     card: { quiet: ({ bill }) => countsText(bill) },
   },
   { label: 'Total', look: 'figure', cell: ({ bill }) => <AmountText amount={bill.total_amount} />, card: 'head' },
+  { label: 'Open', look: 'figure', cell: ({ bill }) => openText(bill), card: 'fact' },
   { label: 'Generated', look: 'line', cell: ({ bill }) => <Generated bill={bill} />, card: 'quiet' },
   { label: 'Versions', look: 'line', cell: (row) => <VersionsToggle {...row} />, card: 'line' },
   { label: 'Prints', look: 'figure', cell: ({ bill }) => bill.prints_count, card: null },
@@ -63,6 +65,10 @@ function Generated({ bill: { generated_at, generated_by } }: Pick<HistoryRow, 'b
     </>
   );
 }
+
+/** What is left to pay; that there is nothing left where it charged something. */
+const openText = ({ money, total_amount }: MonthlyBillRow) =>
+  paiseOf(money.open) > 0 ? <AmountText amount={money.open} /> : paiseOf(total_amount) > 0 ? 'Paid' : '–';
 
 const monthText = ({ billing_month_name, billing_year }: MonthlyBillRow): string =>
   billing_month_name.includes(String(billing_year)) ? billing_month_name : `${billing_month_name} ${billing_year}`;

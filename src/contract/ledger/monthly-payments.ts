@@ -1,0 +1,30 @@
+import { Id, Version, VersionInAddress, typed, typedOrNull } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+import { MonthlyBillRow } from '../monthly-billing.ts';
+
+const MonthlyBillParams = z.strictObject({ monthly_bill_id: Id });
+
+export const markMonthlyBillPaid = operation({
+  name: 'markMonthlyBillPaid',
+  summary: 'Records the payment of what a saved monthly bill has open, as a receipt with a number.',
+  method: 'POST',
+  path: '/api/monthly-bills/{monthly_bill_id}/payment',
+  params: MonthlyBillParams,
+  body: z.strictObject({ version: Version, paid_on: typed, method: typed, reference: typedOrNull }),
+  output: MonthlyBillRow,
+  refusals: ['monthly_bill_not_found', 'stale_version', 'monthly_bill_not_open'],
+  creates: true,
+});
+
+export const takeBackMonthlyBillPaid = operation({
+  name: 'takeBackMonthlyBillPaid',
+  summary:
+    'Takes back what was paid on a monthly bill. Receipts that were for it alone stay on record as taken back; of others this part becomes an advance.',
+  method: 'DELETE',
+  path: '/api/monthly-bills/{monthly_bill_id}/payment',
+  params: MonthlyBillParams,
+  query: z.strictObject({ version: VersionInAddress }),
+  output: MonthlyBillRow,
+  refusals: ['monthly_bill_not_found', 'stale_version', 'monthly_bill_not_paid'],
+});

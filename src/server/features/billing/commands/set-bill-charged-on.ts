@@ -1,0 +1,48 @@
+import type { Bill } from '#contract/bills.ts';
+import { BILL_ACTS } from '#domain/access/bill-access.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { ChargedOn } from '#domain/ledger/charged-on.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { lockLedgersOfBill, lockMonths } from '#server/features/ledger/commands/lock-ledgers.ts';
+import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readChangedBill } from '../reads.ts';
+import { saveChargedOn, touchBill } from '../store.ts';
+import { loadBill } from './load-bill.ts';
+
+export interface SetChargedOnInput {
+  readonly bill_id: string;
+  readonly version: number;
+  readonly charged_on: ChargedOn;
+}
+
+/** Charges a bill by itself, or with the month, as long as nothing was paid of it and nothing of it charged. */
+export async function setBillChargedOn(
+  deps: Deps,
+  actor: Actor,
+  { bill_id, version, charged_on }: SetChargedOnInput,
+): Promise<Outcome<Bill, 'bill_not_found' | 'stale_version' | 'charged_on_fixed'>> {
+  const held = await lockLedgersOfBill(deps, bill_id);
+  const loaded = await loadBill(deps, bill_id, version);
+  if (!loaded.ok) return loaded;
+  const bill = loaded.value;
+  const months = await lockMonths(deps, bill.id, held);
+  if (!months.ok) return months;
+  const monthly_bills = months.value.map(({ monthly_bill_id }) => monthly_bill_id);
+  const verdict = BILL_ACTS.set_charged_on.check({ ...bill, monthly_bills });
+  if (!verdict.ok) return verdict;
+  const before = await readChangedBill(deps, actor, bill.id);
+  await saveChargedOn(deps.db, bill.id, charged_on);
+  await touchBill(deps.db, { id: bill.id }, deps.now);
+  await syncLedger(deps, actor, { bills: [bill.id] });
+  await appendAudit(deps, actor, {
+    action: 'SET_BILL_CHARGED_ON',
+    subject: { type: 'bill', id: bill.id, label: bill.bill_number },
+    before: { charged_on: must(before.money, 'what administrators see').charged_on },
+    after: { charged_on },
+  });
+  return done(await readChangedBill(deps, actor, bill.id));
+}

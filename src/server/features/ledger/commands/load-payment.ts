@@ -1,0 +1,34 @@
+import type { RecordedPayment } from '#contract/ledger/payments.ts';
+import { checkNotTakenBack } from '#domain/ledger/receipt.ts';
+import { refuseLedger } from '#domain/ledger/refusals.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseShared } from '#domain/shared/refusals.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { lockPayment, readPayment } from '../reads.ts';
+import { lockPaidDocuments } from '../store-locks.ts';
+import { lockLedger } from './lock-ledgers.ts';
+
+export interface PaymentAsked {
+  readonly payment_id: string;
+  readonly version: number;
+}
+
+/**
+ * A payment that counts, as long as it is still the version that the change is based on: its doctor, what it pays and itself are locked until
+ * the transaction ends.
+ */
+export async function loadPayment(
+  deps: Deps,
+  { payment_id, version }: PaymentAsked,
+): Promise<Outcome<RecordedPayment, 'payment_not_found' | 'payment_taken_back' | 'stale_version'>> {
+  const found = await readPayment(deps.db, payment_id);
+  if (found === undefined) return refuseLedger('payment_not_found');
+  await lockLedger(deps, found.doctor_id);
+  await lockPaidDocuments(deps.db, payment_id);
+  const payment = must(await lockPayment(deps.db, payment_id), 'a payment, of which none is ever deleted');
+  const verdict = checkNotTakenBack(payment);
+  if (!verdict.ok) return verdict;
+  return payment.version === version ? done(payment) : refuseShared('stale_version');
+}

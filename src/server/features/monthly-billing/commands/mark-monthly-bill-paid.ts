@@ -1,0 +1,48 @@
+import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { PaymentDraft } from '#domain/billing/payment.ts';
+import { checkPayment } from '#domain/billing/payment.ts';
+import { refuseBilling } from '#domain/billing/refusals.ts';
+import { addAmounts, paiseOf } from '#domain/shared/money.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { tidyLine } from '#domain/shared/text.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readBillRow } from '../reads.ts';
+import type { MonthAsked } from './load-payable-month.ts';
+import { loadPayableMonth } from './load-payable-month.ts';
+
+type Refusals = 'monthly_bill_not_found' | 'stale_version' | 'monthly_bill_not_open' | 'invalid_input';
+
+/** Records one receipt of what a saved monthly bill has open: it is settled, and with it the bills whose orders it charges are paid. */
+export async function markMonthlyBillPaid(
+  deps: Deps,
+  actor: Actor,
+  { monthly_bill_id, version, ...draft }: MonthAsked & PaymentDraft,
+): Promise<Outcome<MonthlyBillRow, Refusals>> {
+  const loaded = await loadPayableMonth(deps, { monthly_bill_id, version });
+  if (!loaded.ok) return loaded;
+  const { id, bill_number, doctor_id, paid_amount, open } = loaded.value;
+  if (paiseOf(open) === 0) return refuseBilling('monthly_bill_not_open');
+  const faults = checkPayment(draft, deps.today);
+  if (faults.length > 0) return refuseFields(faults);
+  const { paid_on, method } = draft;
+  const given = { amount: open, paid_on, method, reference: tidyLine(draft.reference ?? '') || null };
+  const receipt = await recordReceipt(deps, {
+    doctor_id,
+    ...given,
+    note: null,
+    recorded_by: actor.id,
+    parts: [{ monthly_bill_id: id, amount: open }],
+  });
+  await appendAudit(deps, actor, {
+    action: 'MARK_MONTHLY_BILL_PAID',
+    subject: { type: 'monthly_bill', id, label: bill_number },
+    before: { paid_amount },
+    after: { paid_amount: addAmounts(paid_amount, open), payment: { number: receipt.payment_number, ...given } },
+  });
+  return done(await readBillRow(deps.db, id));
+}

@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core';
+import type { Bill } from '#contract/bills.ts';
+import { CHARGED_ON_LABELS } from '#domain/ledger/charged-on.ts';
+import { paiseOf } from '#domain/shared/money.ts';
+import { wordOf } from '#domain/shared/known.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ReactNode } from 'react';
+import classes from './opened-bill.module.css';
+
+interface BillBalanceProps {
+  readonly money: NonNullable<Bill['money']>;
+}
+
+/** How a bill is charged, what was paid and credited of it, and what is left. */
+export function BillBalance({ money: { charged_on, paid, credited, open, monthly_bills } }: BillBalanceProps) {
+  const charged = monthly_bills.length === 0 ? wordOf(CHARGED_ON_LABELS, charged_on) : `On ${monthly_bills.join(', ')}`;
+  const lines: readonly (readonly [string, ReactNode])[] = [
+    ['Charged', charged],
+    ['Paid so far', <AmountText key="paid" amount={paid} />],
+    ...(paiseOf(credited) === 0 ? [] : [['Credited', <AmountText key="credited" amount={credited} />] as const]),
+    ['Open', <AmountText key="open" amount={open} />],
+  ];
+  return (
+    <dl className={classes['balance']} aria-label="What is owed">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ReceiptNumberProps {
+  readonly number: string;
+  readonly onOpen: () => void;
+}
+
+/** The number of a receipt, as the way to it. */
+export const ReceiptNumber = ({ number, onOpen }: ReceiptNumberProps) => (
+  <Anchor component="button" type="button" inherit underline="always" onClick={onOpen}>
+    {number}
+  </Anchor>
+);

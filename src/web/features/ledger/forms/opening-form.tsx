@@ -1,0 +1,126 @@
+import { NativeSelect } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Opening } from '#contract/ledger/openings.ts';
+import { paiseOfBalance, sizeOf } from '#domain/ledger/balance.ts';
+import type { OpeningDraft } from '#domain/ledger/opening.ts';
+import { MAX_OPENING_NOTE, OPENING_TEXTS, checkOpeningDraft } from '#domain/ledger/opening.ts';
+import { formatMoney } from '#domain/shared/money.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { useSetOpening } from '#web/features/ledger/api.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { useSession, useToday } from '#web/platform/session/session.ts';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
+
+interface OpeningFormProps {
+  readonly doctorId: string;
+  /** The one that there is; null where there is none. */
+  readonly opening: Opening | null;
+  readonly onCancel: () => void;
+  readonly onSaved: (opening: Opening | null) => void;
+}
+
+interface Typed {
+  readonly side: 'owed' | 'in_advance';
+  readonly amount: string;
+  readonly as_of: string;
+  readonly note: string;
+}
+
+const typedOf = (opening: Opening | null): Typed => ({
+  side: opening !== null && paiseOfBalance(opening.amount) < 0 ? 'in_advance' : 'owed',
+  amount: opening === null ? '' : sizeOf(opening.amount),
+  as_of: opening?.as_of ?? '',
+  note: opening?.note ?? '',
+});
+
+const draftOf = ({ side, amount, as_of, note }: Typed): OpeningDraft => ({
+  amount: side === 'in_advance' && amount.trim() !== '' ? `-${amount.trim()}` : amount,
+  as_of,
+  note,
+});
+
+/** What a doctor owed, or had paid in advance, when the laboratory began with this ledger. */
+export function OpeningForm({ doctorId, opening, onCancel, onSaved }: OpeningFormProps) {
+  const today = useToday();
+  const { currency } = useSession().laboratory;
+  const [typed, setTyped] = useState(() => typedOf(opening));
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
+  const fields = useRef<Record<string, HTMLElement | null>>({});
+  const save = useSetOpening();
+  const change = (part: Partial<Typed>): void => {
+    setTyped((before) => ({ ...before, ...part }));
+    setFaults((before) => before.filter(({ field }) => !(field in part)));
+  };
+  const refuse = (found: readonly FieldFault[]): void => {
+    setFaults(found);
+    fields.current[found[0]?.field ?? '']?.focus();
+  };
+  const submit = (): void => {
+    setFailure(null);
+    const draft = draftOf(typed);
+    const found = checkOpeningDraft(draft, today);
+    if (found.length > 0) return refuse(found);
+    return save.mutate(
+      { doctorId, body: { version: opening?.version ?? null, ...draft } },
+      {
+        onSuccess: (saved) => onSaved(saved.opening),
+        onError: (error) => {
+          const placed = error instanceof ApiError ? error.faults.filter(({ field }) => field in typed) : [];
+          if (placed.length > 0) refuse(placed);
+          else setFailure({ text: error.message });
+        },
+      },
+    );
+  };
+  const faultAt = (name: keyof Typed) => faults.find(({ field }) => field === name)?.message;
+  const refAt = (name: keyof Typed) => (element: HTMLElement | null) => {
+    fields.current[name] = element;
+  };
+  return (
+    <DialogForm actLabel="Save" busy={save.isPending} failure={failure} onSubmit={submit} onCancel={onCancel}>
+      <p>{OPENING_TEXTS.what}</p>
+      {opening === null ? null : <p>{OPENING_TEXTS.used(formatMoney(opening.allocated, currency))}</p>}
+      <NativeSelect
+        label="It was"
+        value={typed.side}
+        data={[
+          { value: 'owed', label: OPENING_TEXTS.owed },
+          { value: 'in_advance', label: OPENING_TEXTS.inAdvance },
+        ]}
+        onChange={(event) => change({ side: event.currentTarget.value === 'owed' ? 'owed' : 'in_advance' })}
+      />
+      <AmountField
+        ref={refAt('amount')}
+        label="Amount"
+        description={opening === null ? undefined : OPENING_TEXTS.removes}
+        required
+        beginsHere
+        value={typed.amount}
+        error={faultAt('amount')}
+        onChange={(amount) => change({ amount })}
+      />
+      <DayInput
+        ref={refAt('as_of')}
+        label="As of"
+        value={typed.as_of}
+        today={today}
+        max={today}
+        required
+        error={faultAt('as_of')}
+        onChange={(as_of) => change({ as_of })}
+      />
+      <LimitedInput
+        ref={refAt('note')}
+        label="Note"
+        value={typed.note}
+        limit={MAX_OPENING_NOTE}
+        error={faultAt('note')}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Group } from '@mantine/core';
+import { IconArrowBackUp, IconCash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { paiseOf } from '#domain/shared/money.ts';
+import { useTakeBackMonth } from '#web/features/monthly-billing/api.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { MonthPaymentForm } from '../forms/month-payment-form.tsx';
+import classes from './month-money.module.css';
+
+interface MonthMoneyProps {
+  readonly bill: MonthlyBillRow;
+}
+
+/** What is charged, paid, credited and open of a monthly bill, with its receipts, and the ways to have it paid and not paid. */
+export function MonthMoney({ bill }: MonthMoneyProps) {
+  const [asking, ask] = useState<'payment' | 'take_back' | null>(null);
+  const { paid, credited, open, receipts } = bill.money;
+  const lines = [
+    ['Charged', bill.total_amount],
+    ['Paid', paid],
+    ['Credited', credited],
+    ['Open', open],
+  ] as const;
+  return (
+    <section className={classes['money']} aria-label={`Money of ${bill.bill_number}`}>
+      <dl className={classes['lines']}>
+        {lines.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <AmountText amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {receipts.length === 0 ? null : (
+        <ul className={classes['receipts']} aria-label="Receipts">
+          {receipts.map(({ id, payment_number, amount, paid_on }) => (
+            <li key={id}>
+              {payment_number}: <AmountText amount={amount} /> on {formatDayShort(paid_on)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group gap="xs">
+        {paiseOf(open) === 0 ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCash size={16} aria-hidden />}
+            onClick={() => ask('payment')}
+          >
+            Mark paid
+          </Button>
+        )}
+        {receipts.length === 0 ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => ask('take_back')}
+          >
+            Take back payment
+          </Button>
+        )}
+      </Group>
+      <Dialog
+        opened={asking === 'payment'}
+        onClose={() => ask(null)}
+        title={`Payment of monthly bill ${bill.bill_number}`}
+      >
+        <MonthPaymentForm bill={bill} onEnd={() => ask(null)} />
+      </Dialog>
+      <TakeBack bill={bill} opened={asking === 'take_back'} onClose={() => ask(null)} />
+    </section>
+  );
+}
+
+function TakeBack({
+  bill,
+  opened,
+  onClose,
+}: MonthMoneyProps & { readonly opened: boolean; readonly onClose: () => void }) {
+  const takeBack = useTakeBackMonth();
+  const close = (): void => {
+    takeBack.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Take back the payment of monthly bill ${bill.bill_number}`}
+      confirmLabel="Take back"
+      danger
+      busy={takeBack.isPending}
+      failure={failureOf(takeBack.error)}
+      onConfirm={() => takeBack.mutate({ bill }, { onSuccess: close })}
+      onCancel={close}
+    >
+      {MONTHLY_TEXTS.takeBackNote}
+    </ConfirmDialog>
+  );
+}
