@@ -201,6 +201,8 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     await lab.db.updateTable('backups').set({ ended_at: NOON }).where('ended_at', 'is', null).execute();
     return {};
   }),
+  one(API.exportEverything, () => ({})),
+  one(API.cancelDataExport, async ({ client }) => ({ params: await client.call(API.exportEverything, {}) })),
   one(API.uploadLaboratoryLogo, async (scene) => ({
     query: { version: (await settings(scene)).version },
     body: await somePicture(),

@@ -18,7 +18,6 @@ export const EXPORT_TEXTS = {
   button: 'Export',
   busy: 'Exporting…',
   cancel: 'Cancel export',
-  came: (size: string) => `${size} so far`,
   saved: (file: string) => `Saved ${file}.`,
   failed: (why: string) => `The export failed and nothing was saved: ${why}`,
 } as const;
