@@ -1,5 +1,6 @@
 import { verifyLedger } from '#contract/ledger/proof.ts';
-import { LEDGER_JOB, verifyLedgerDaily } from '#server/features/ledger/jobs.ts';
+import { verifyLedgerDaily } from '#server/features/ledger/jobs.ts';
+import { LEDGER_JOB } from '#server/features/ledger/list-proof.ts';
 import { buildBill, buildPayment } from '#test/support/factories.ts';
 import { runScript } from '#test/support/run-script.ts';
 import { signIn } from '#test/support/sign-in.ts';

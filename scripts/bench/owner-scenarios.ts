@@ -31,6 +31,11 @@ const figures = ({ doctorId }: Names): readonly Report[] => [
     tells: ['lines'],
     readsMuch: true,
   },
+  { name: 'what doctors owe', path: '/api/ledger?page_size=100' },
+  { name: 'what doctors owe, over their limits', path: '/api/ledger?state=over_limit' },
+  { name: 'limit of a doctor', path: `/api/doctor-limit?doctor_id=${doctorId}` },
+  { name: 'day book', path: '/api/payments' },
+  { name: 'day book, one way of paying, the largest first', path: '/api/payments?method=UPI&sort=-amount' },
   {
     name: 'close of a month, with its proof',
     path: '/api/month-close?month=2026-10',

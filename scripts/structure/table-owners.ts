@@ -22,6 +22,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
       'billing',
       'data-export',
       'laboratory',
+      'ledger',
       'monthly-billing',
       'notifications',
       'prices',
@@ -57,7 +58,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   doctors: {
     by: 'doctors',
     alsoBy: ['data-transfer'],
-    readBy: ['analytics', 'closed-months', 'ledger', 'monthly-billing', 'prices'],
+    readBy: ['analytics', 'closed-months', 'ledger', 'monthly-billing', 'notifications', 'prices'],
   },
   doctor_terms: { by: 'prices', alsoBy: ['doctors'] },
   // Old keys go with the old sessions, in one nightly job.
@@ -95,7 +96,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   monthly_bills_history: {
     by: 'monthly-billing',
     alsoBy: ['doctors'],
-    readBy: ['audit', 'billing', 'closed-months', 'data-transfer', 'ledger'],
+    readBy: ['audit', 'billing', 'closed-months', 'data-transfer', 'ledger', 'notifications'],
   },
   notification_reads: { by: 'notifications' },
   // Like `bill_days`, written by triggers in every transaction that writes a record; `analytics` holds them against these.
@@ -108,6 +109,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
     alsoBy: ['data-transfer'],
     readBy: ['billing', 'monthly-billing', 'work-orders'],
   },
+  payment_copies_held: { by: 'ledger' },
   payment_prints: { by: 'ledger' },
   payments: {
     by: 'ledger',
@@ -129,6 +131,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   sessions: { by: 'accounts' },
   sign_in_attempts: { by: 'accounts' },
   trials: { by: 'trials', alsoBy: ['data-transfer', 'work-orders'], readBy: ['notifications'] },
+  statement_prints: { by: 'ledger', alsoBy: ['doctors'] },
   // An order carries its price and its bill, which billing sets.
   work_orders: {
     by: 'work-orders',

@@ -1,7 +1,6 @@
 import { VERIFICATION_SOURCES } from '#domain/audit/tampering.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { ChainFault } from './audit-log.ts';
-import { Id, Instant, Page, typed } from './kit/fields.ts';
+import { Id, Instant, Page, PageSize, typed } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
@@ -36,10 +35,7 @@ export const getAuditFindings = operation({
   path: '/api/audit-log/findings',
   query: z.strictObject({
     page: z._default(Page, 1),
-    page_size: z._default(
-      z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')),
-      DEFAULT_PAGE_SIZE,
-    ),
+    page_size: PageSize,
   }),
   output: AuditFindingPage,
   refusals: [],

@@ -1,9 +1,8 @@
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts';
 import { CHAIN_FAULT_KINDS, END_PLACES } from '#domain/audit/verification.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
-import { Day, Id, Instant, Page, text } from './kit/fields.ts';
 import { FORMAT, exportOperation } from './kit/exported.ts';
+import { Day, Id, Instant, Page, PageSize, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
@@ -47,10 +46,7 @@ export type AuditFilters = z.output<typeof AuditFilters>;
 export const AuditQuery = z.strictObject({
   ...FILTERS,
   page: z._default(z.union([z.literal('last'), Page]), 1),
-  page_size: z._default(
-    z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')),
-    DEFAULT_PAGE_SIZE,
-  ),
+  page_size: PageSize,
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 

@@ -2,11 +2,10 @@ import { BILL_ACTS } from '#domain/access/bill-access.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { BILL_SORTS, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { BillMoney } from './ledger/bill-money.ts';
-import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './kit/fields.ts';
 import { FORMAT, PAGING, exportOperation } from './kit/exported.ts';
+import { Amount, Day, Flag, Id, Instant, Page, PageSize, Version, text, verdictsOf } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { Total } from './monthly-billing.ts';
 import { z } from './kit/zod.ts';
@@ -60,10 +59,7 @@ export const BillQuery = z.strictObject({
   ...FILTERS,
   sort: z._default(z.enum(BILL_SORTS), DEFAULT_BILL_SORT),
   page: z._default(z.union([z.literal('last'), Page]), 1),
-  page_size: z._default(
-    z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')),
-    DEFAULT_PAGE_SIZE,
-  ),
+  page_size: PageSize,
 });
 export type BillQuery = z.output<typeof BillQuery>;
 
@@ -112,6 +108,8 @@ export const getBillSums = operation({
     amount: Total,
     paid: Total,
     outstanding: Total,
+    /** What is outstanding, by the age of the bills. */
+    ages: z.strictObject({ to_30: Total, to_60: Total, to_90: Total, over_90: Total }),
   }),
   refusals: [],
 });

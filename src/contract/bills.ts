@@ -78,6 +78,8 @@ export const Bill = z.strictObject({
   money: z.optional(BillMoney),
   /** Since when it is void; null where it is not. */
   voided_at: z.nullable(Instant),
+  /** What of it is owed on this bill by itself, and not with the month; for administrators only. */
+  charged: z.optional(Amount),
   /** Whether the payments recorded reach the amount. */
   paid: z.boolean(),
   /** Payments recorded and not taken back; for administrators only. */

@@ -1,6 +1,7 @@
 import type { AdminList, TodaysList } from '#domain/work-orders/work-lists.ts';
 import { ADMIN_LISTS, TODAYS_LISTS } from '#domain/work-orders/work-lists.ts';
 import { Amount, Day, Id } from './kit/fields.ts';
+import { LedgerSums } from './ledger/payments.ts';
 import { FirstRun } from './first-run.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
@@ -80,6 +81,8 @@ export const AdminDashboard = z.strictObject({
   monthly_revenue: Amount,
   /** The same by weeks of seven days, the earliest first; the last one ends today. */
   revenue_weeks: z.array(z.strictObject({ date_from: Day, date_to: Day, amount: Amount })),
+  /** What all doctors owe, by its age. */
+  owed: LedgerSums,
   /** What the bell lists, read or not. */
   alerts: Count,
   /** For a super administrator, while a step of the first run is open. */

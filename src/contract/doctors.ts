@@ -2,9 +2,8 @@ import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { DEFAULT_DOCTOR_SORT, DEFAULT_DOCTOR_STATE, DOCTOR_SORTS, DOCTOR_STATES } from '#domain/doctors/list-view.ts';
 import { DOCTOR_BILLINGS } from '#domain/doctors/record.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
-import { Amount, Day, Id, Instant, Page, Version, text } from './kit/fields.ts';
 import { FORMAT, exportOperation } from './kit/exported.ts';
+import { Amount, Day, Id, Instant, Page, PageSize, Version, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
@@ -121,10 +120,7 @@ export type DoctorFilters = z.output<typeof DoctorFilters>;
 export const DoctorQuery = z.strictObject({
   ...FILTERS,
   page: z._default(z.union([z.literal('last'), Page]), 1),
-  page_size: z._default(
-    z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')),
-    DEFAULT_PAGE_SIZE,
-  ),
+  page_size: PageSize,
 });
 export type DoctorQuery = z.output<typeof DoctorQuery>;
 

@@ -35,6 +35,8 @@ export const LaboratorySettings = z.extend(LaboratoryProfile, {
   price_day: z.enum(PRICE_DAYS),
   /** Whether an order gets its price from the rate card when it is entered. */
   prices_at_entry: z.boolean(),
+  /** Whether staff are told to ask the office where a doctor is over the limit. */
+  tell_staff_of_limit: z.boolean(),
   version: Version,
   updated_at: Instant,
 });
@@ -82,6 +84,7 @@ export const updateLaboratory = operation({
     second_factor_required: z.optional(z.boolean()),
     price_day: z.optional(z.enum(PRICE_DAYS)),
     prices_at_entry: z.optional(z.boolean()),
+    tell_staff_of_limit: z.optional(z.boolean()),
   }),
   output: LaboratorySettings,
   refusals: ['stale_version', 'password_confirmation_needed'],

@@ -68,6 +68,16 @@ export const SystemHealth = z.strictObject({
   tampering: z.nullable(z.strictObject({ findings: z.int(), found_at: Instant, faults_count: z.int() })),
   /** What the last verification of the audit log found; null also before the first. */
   audit_chain: z.nullable(z.strictObject({ verified_at: Instant, entries: z.int(), faults_count: z.int() })),
+  /** What the last daily proof of the ledger found, each difference in words; null also before the first. */
+  ledger_proof: z.nullable(
+    z.strictObject({
+      verified_at: Instant,
+      entries: z.int(),
+      doctors: z.int(),
+      faults_count: z.int(),
+      faults: z.array(z.string()),
+    }),
+  ),
 });
 export type SystemHealth = z.infer<typeof SystemHealth>;
 

@@ -1,6 +1,5 @@
 import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import {
   BILL_FILTERS,
@@ -15,7 +14,7 @@ import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { PRICE_SOURCES } from '#domain/work-orders/card-price.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { FORMAT, PAGING, exportOperation } from './kit/exported.ts';
-import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './kit/fields.ts';
+import { Amount, Day, Flag, Id, Instant, Page, PageSize, Version, text, verdictsOf } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { Percent } from './prices/prices.ts';
 import { Trial } from './trials.ts';
@@ -111,10 +110,7 @@ export const WorkOrderQuery = z.strictObject({
   sort: z._default(z.enum(WORK_ORDER_SORTS), DEFAULT_SORT),
   /** `last` is found from the other end, with the exact total. */
   page: z._default(z.union([z.literal('last'), Page]), 1),
-  page_size: z._default(
-    z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')),
-    DEFAULT_PAGE_SIZE,
-  ),
+  page_size: PageSize,
 });
 export type WorkOrderQuery = z.output<typeof WorkOrderQuery>;
 

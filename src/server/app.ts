@@ -17,6 +17,7 @@ import { ledgerProofRoutes } from '#server/features/ledger/routes-proof.ts';
 import type { BackupRoutes } from '#server/features/backups/routes.ts';
 import { backupRoutes } from '#server/features/backups/routes.ts';
 import { dataExportRoutes } from '#server/features/data-export/routes.ts';
+import { billPaperRoutes } from '#server/features/billing/routes-papers.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
@@ -31,6 +32,7 @@ import type { Sign } from '#server/features/monitoring/list-signs.ts';
 import { listSigns } from '#server/features/monitoring/list-signs.ts';
 import { ledgerExportRoutes } from '#server/features/ledger/routes-export.ts';
 import { statementRoutes } from '#server/features/ledger/routes-statement.ts';
+import { receiptRoutes } from '#server/features/ledger/routes-receipts.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
 import { notificationRoutes } from '#server/features/notifications/routes.ts';
 import { rateCardRoutes } from '#server/features/prices/routes-paper.ts';
@@ -80,9 +82,11 @@ const ROUTES = [
   trialRoutes,
   revisionRoutes,
   billingRoutes,
+  billPaperRoutes,
   monthlyBillingRoutes,
   statementRoutes,
   ledgerExportRoutes,
+  receiptRoutes,
   notificationRoutes,
   dashboardRoutes,
   analyticsRoutes,

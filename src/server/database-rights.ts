@@ -28,10 +28,11 @@ export const WITHHELD: Withheld = {
   monthly_bill_versions: KEPT_AS_WRITTEN,
   monthly_bills_history: KEPT_FOR_EVER,
   payment_allocations: KEPT_FOR_EVER,
-  payment_prints: KEPT_AS_WRITTEN,
+  payment_prints: KEPT_FOR_EVER,
   payments: KEPT_FOR_EVER,
   price_lists: KEPT_FOR_EVER,
   products: KEPT_FOR_EVER,
   schema_migrations: ['insert', 'update', 'delete'],
   serial_counters: KEPT_FOR_EVER,
+  statement_prints: KEPT_FOR_EVER,
 };

@@ -4,6 +4,7 @@ import type { AlarmKind } from '#domain/monitoring/alarms.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
+import type { BillPaper, BillPrintKind, PrintKind } from '#domain/billing/bill-copy.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
@@ -11,7 +12,6 @@ import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts'
 import type { MailFailure, MailSecurity } from '#domain/monitoring/alarm-mail.ts';
 import type { PriceDay } from '#domain/laboratory/price-day.ts';
 import type { PriceSource } from '#domain/work-orders/card-price.ts';
-import type { PrintKind } from '#domain/billing/bill-copy.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { TrialResult } from '#domain/trials/trial.ts';
@@ -137,6 +137,9 @@ export interface BillCopiesHeld {
   copy_number: number;
   held_by: string;
   held_at: string;
+  kind: Generated<BillPaper>;
+  qr_amount: string | null;
+  qr_text: string | null;
 }
 
 export interface BillDays {
@@ -187,6 +190,9 @@ export interface BillPrints {
   printed_at: string;
   taken_back_by: string | null;
   taken_back_at: string | null;
+  kind: Generated<BillPrintKind>;
+  qr_amount: string | null;
+  qr_text: string | null;
 }
 
 export interface BillTotals {
@@ -563,6 +569,7 @@ export interface LaboratorySettings {
   upi_id: Generated<string>;
   upi_merchant_code: Generated<string>;
   payment_details: Generated<string>;
+  tell_staff_of_limit: Generated<boolean>;
 }
 
 export interface LedgerEntries {
@@ -707,12 +714,23 @@ export interface PaymentAllocations {
   ended_reason: string | null;
 }
 
+export interface PaymentCopiesHeld {
+  id: Generated<string>;
+  payment_id: string;
+  copy_number: number;
+  held_by: string;
+  held_at: string;
+}
+
 export interface PaymentPrints {
   id: Generated<string>;
   payment_id: string;
   copy_number: number;
   printed_by: string;
   printed_at: string;
+  kind: Generated<PrintKind>;
+  taken_back_by: string | null;
+  taken_back_at: string | null;
 }
 
 export interface Payments {
@@ -821,6 +839,19 @@ export interface SignInAttempts {
   window_started_at: string;
   locks: Generated<number>;
   locked_until: string | null;
+}
+
+export interface StatementPrints {
+  seq: number;
+  doctor_id: string;
+  from_day: string;
+  to_day: string;
+  closing: string;
+  last_seq: number;
+  copy_number: number;
+  kind: PrintKind;
+  printed_by: string;
+  printed_at: string;
 }
 
 export interface Trials {
@@ -934,6 +965,7 @@ export interface Database {
   passkeys: Passkeys;
   patient_firsts: PatientFirsts;
   payment_allocations: PaymentAllocations;
+  payment_copies_held: PaymentCopiesHeld;
   payment_prints: PaymentPrints;
   payments: Payments;
   pending_sign_ins: PendingSignIns;
@@ -945,6 +977,7 @@ export interface Database {
   serial_counters: SerialCounters;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  statement_prints: StatementPrints;
   trials: Trials;
   work_orders: WorkOrders;
 }

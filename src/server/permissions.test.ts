@@ -6,6 +6,15 @@ import { backUpNow, checkBackupDownload, downloadBackup, getBackups } from '#con
 import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { API } from '#contract/api.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
+import { giveBackReceiptCopy, holdReceiptCopy, markPaymentPrinted } from '#contract/ledger/receipt-prints.ts';
+import {
+  downloadBillPdf,
+  giveBackBillPaper,
+  holdBillPaper,
+  markBillPaperPrinted,
+} from '#contract/ledger/bill-papers.ts';
+import { getDoctorLimit } from '#contract/ledger/limits.ts';
+import { getPayments } from '#contract/ledger/day-book.ts';
 import {
   getWorkOrdersByBillId,
   markBillPaid,
@@ -93,7 +102,7 @@ import type { Operation } from '#contract/kit/operation.ts';
 import { getRateCardPdf } from '#contract/prices/rate-card.ts';
 import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from '#contract/ledger/monthly-payments.ts';
 import { setDoctorOpening } from '#contract/ledger/openings.ts';
-import { getStatement, getStatementPdf } from '#contract/ledger/statements.ts';
+import { getStatement, getStatementPdf, markStatementPrinted } from '#contract/ledger/statements.ts';
 import { previewPriceChange, priceFromRateCard, repriceWorkOrders } from '#contract/prices/price-changes.ts';
 import {
   copyPriceList,
@@ -314,6 +323,12 @@ const somePriceList = async () =>
   (await signIn(lab, 'ADMIN')).call(createPriceList, { body: { name: `List ${randomUUID()}` } });
 
 const CASH = { amount: SECRET, paid_on: '2026-11-10', method: 'Cash' };
+/** A bill that is charged by itself. */
+const someOwnBill = async () => {
+  const [amount, charged] = ['1250.00', '1250.00'];
+  return { bill_id: (await buildBill(lab.db, { amount, charged, charged_on: 'itself' })).id };
+};
+
 const somePayment = async () => {
   const body = { doctor_id: (await buildDoctor(lab.db)).id, ...CASH };
   return (await signIn(lab, 'ADMIN')).call(recordPayment, { body });
@@ -570,6 +585,11 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const { id } = await buildDoctor(lab.db);
     return (client) => client.send(getOpenDocuments, { params: { doctor_id: id }, query: {} });
   },
+  getDoctorLimit: async () => {
+    const { id } = await buildDoctor(lab.db, { credit_limit: '0.00' });
+    return (client) => client.send(getDoctorLimit, { query: { doctor_id: id } });
+  },
+  getPayments: async () => (client) => client.send(getPayments, { query: {} }),
   getPayment: async () => {
     const { id } = await somePayment();
     return (client) => client.send(getPayment, { params: { payment_id: id } });
@@ -577,6 +597,24 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   downloadPaymentPdf: async () => {
     const { id } = await somePayment();
     return (client) => client.send(downloadPaymentPdf, { params: { payment_id: id } });
+  },
+  markStatementPrinted: async () => {
+    const { id } = await buildDoctor(lab.db);
+    const body = { from: '2026-04-01', to: '2026-11-10', kind: 'paper' } as const;
+    return (client) => client.send(markStatementPrinted, { params: { doctor_id: id }, body });
+  },
+  holdReceiptCopy: async () => {
+    const { id } = await somePayment();
+    return (client) => client.send(holdReceiptCopy, { params: { payment_id: id } });
+  },
+  markPaymentPrinted: async () => {
+    const { id } = await somePayment();
+    return (client) => client.send(markPaymentPrinted, { params: { payment_id: id }, body: {} });
+  },
+  giveBackReceiptCopy: async () => {
+    const params = { payment_id: (await somePayment()).id };
+    const { id } = await (await signIn(lab, 'ADMIN')).call(holdReceiptCopy, { params });
+    return (client) => client.send(giveBackReceiptCopy, { params: { ...params, copy_id: id } });
   },
   recordPayment: async () => {
     const { id } = await buildDoctor(lab.db);
@@ -789,6 +827,23 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   giveBackBillCopy: async () => {
     const call = await someHeld();
     return (client) => client.send(giveBackBillCopy, call);
+  },
+  holdBillPaper: async () => {
+    const params = await someOwnBill();
+    return (client) => client.send(holdBillPaper, { params });
+  },
+  markBillPaperPrinted: async () => {
+    const params = await someOwnBill();
+    return (client) => client.send(markBillPaperPrinted, { params, body: {} });
+  },
+  giveBackBillPaper: async () => {
+    const params = await someOwnBill();
+    const { id } = await (await signIn(lab, 'ADMIN')).call(holdBillPaper, { params });
+    return (client) => client.send(giveBackBillPaper, { params: { ...params, copy_id: id } });
+  },
+  downloadBillPdf: async () => {
+    const params = await someOwnBill();
+    return (client) => client.send(downloadBillPdf, { params });
   },
   getAllBills: async () => (client) => client.send(getAllBills, { query: {} }),
   getBillSums: async () => (client) => client.send(getBillSums, { query: {} }),

@@ -8,6 +8,7 @@ const CARDS_ON_A_PHONE = [
   '/admin/monthly-billing',
   '/admin/month-close',
   '/admin/ledger',
+  '/admin/payments',
   '/audit-log',
   '/analytics',
   '/system-monitor',

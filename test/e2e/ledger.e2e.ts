@@ -23,6 +23,27 @@ test('what a doctor owes is paid, and a returned cheque is taken back @phone', a
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(`₹10.50 of ${doctor} recorded.`).first()).toBeVisible();
 
+  // It stands in the day book, by the way it was paid, and its receipt is printed from there.
+  await page.context().addInitScript(() => {
+    window.print = () => {};
+  });
+  await page.goto(`/admin/payments?method=Cheque&doctor_name=${encodeURIComponent(doctor)}`);
+  await whenDrawn(page);
+  await expectAccessible(page, 'day book');
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole('button', { name: /^R\/\d\d-\d\d\/\d{5}$/ })
+    .first()
+    .click();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Print receipt' }).click();
+  const receipt = await opening;
+  await expect(receipt.getByRole('article', { name: /^Receipt R/ })).toContainText('Received with thanks from');
+  await expect(receipt.getByText('Preview of the original. It is counted once it is printed.')).toBeVisible();
+  await receipt.getByRole('button', { name: 'Printed', exact: true }).click();
+  await expect(receipt.getByText('Counted as printed: the original.')).toBeVisible();
+  await receipt.close();
+
   // It is the doctor's last payment from now on; the bank returns it.
   await page.goto(`/admin/ledger?search=${encodeURIComponent(doctor)}`);
   await page.getByRole('button', { name: '₹10.50' }).click();

@@ -5,7 +5,11 @@ import { monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyPaper } from '#domain/monthly-billing/paper.ts';
 import { ofDocument, paymentAsked } from '#domain/billing/payment-asked.ts';
 import { initialPaper } from '#domain/billing/paper.ts';
-import { statementPaper } from '#domain/ledger/paper.ts';
+import type { ReceiptOnPaper } from '#domain/ledger/paper.ts';
+import { receiptPaper, statementPaper } from '#domain/ledger/paper.ts';
+import { copyMark } from '#domain/billing/bill-copy.ts';
+import type { ChargeOnPaper } from '#domain/billing/bill-paper.ts';
+import { billPaper } from '#domain/billing/bill-paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { rateCardPaper, ratesOnPaper } from '#domain/prices/paper.ts';
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
@@ -320,6 +324,126 @@ test('a rate card of two pages on paper and as PDF is the same page', async ({ o
   const expected = await readPlaced(pdf);
   expect(Math.max(...expected.map((text) => text.page))).toBe(2);
   expectSamePlaces(await readPlaced(await printed(page, info.outputPath('paper.pdf'))), expected);
+});
+
+/** A copy that is held for a print dialog, of the papers that bring along all they say. */
+const HELD = {
+  id: '00000000-0000-4000-b000-000000000001',
+  copy_number: 2,
+  is_duplicate: true,
+  in_doubt: [],
+  last_printed: null,
+};
+const LETTERHEAD = buildStatement().laboratory;
+
+test.describe('a bill with amounts on paper and as PDF is the same page, and its code is read from both', () => {
+  const order = (n: number): ChargeOnPaper['orders'][number] => ({
+    serial_number: `WO-2026-${100_001 + n}`,
+    completion_date: '2026-11-10',
+    patient_name: LONG[n % LONG.length] ?? '',
+    tooth_numbers: n % 3 === 0 ? ARCH : [11, 21],
+    product_quality: n % 2 === 0 ? 'U/L/imported/Danture' : 'Zirconia',
+    units: 16,
+    rate: n % 5 === 0 ? null : '1250.50',
+    amount: '20008.00',
+  });
+  for (const [paper, orders] of [
+    ['a4', 1],
+    ['a4', 40],
+    ['a5', 2],
+  ] as const) {
+    test(`${paper}, ${orders}`, async ({ openAs, context }, info) => {
+      await context.addInitScript(() => {
+        window.print = () => {};
+      });
+      const page = await openAs('admin');
+      const charge: ChargeOnPaper = {
+        bill_number: 'B/26-27/00031',
+        doctor_name: 'Venkataramanan Subramaniam Iyer',
+        bill_date: '2026-11-12',
+        notes: 'Handle with care',
+        is_void: false,
+        orders: Array.from({ length: orders }, (_, n) => order(n)),
+        charged_elsewhere: orders > 1 ? ['WO-2026-0007'] : [],
+        laboratory: LETTERHEAD,
+        payment: paymentAsked(
+          {
+            company_name: LETTERHEAD.company_name,
+            upi_id: 'lab@bank',
+            upi_merchant_code: '',
+            payment_details: 'HDFC 5010',
+          },
+          { ...ofDocument('B/26-27/00031'), open: '20008.00', currency: 'INR' },
+          drawCode,
+        ),
+      };
+      const id = '00000000-0000-4000-a500-000000000001';
+      await context.route(`**/api/bills/${id}/papers`, (route) =>
+        route.fulfill({ status: 201, json: { ...HELD, bill_id: id, charge } }),
+      );
+      await context.route('**/api/session', async (route) => {
+        const answer = await route.fetch();
+        const session = (await answer.json()) as { laboratory: LaboratoryProfile };
+        const laboratory = { ...session.laboratory, initial_bill_paper: paper };
+        return route.fulfill({ json: { ...session, laboratory } });
+      });
+      await page.goto(`/print/bills/${id}/bill`);
+      await page
+        .getByRole('article', { name: /^Bill B/ })
+        .first()
+        .waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({ path: info.outputPath('screen.png'), fullPage: true });
+      const pdf = await renderPaper({
+        paper: billPaper(charge, copyMark(HELD), paper),
+        saved_at: new Date(0),
+        logo: null,
+      });
+      await writeFile(info.outputPath('server.pdf'), pdf);
+      const drawn = await printed(page, info.outputPath('paper.pdf'));
+      const expected = await readPlaced(pdf);
+      expect(Math.max(...expected.map((text) => text.page)) > 1).toBe(orders > 1);
+      expectSamePlaces(await readPlaced(drawn), expected);
+      const link = must(charge.payment?.code?.link, 'what the code holds');
+      expect(await Promise.all([drawn, pdf].map((file) => codesOnLastPage(context, file)))).toEqual([[link], [link]]);
+    });
+  }
+});
+
+test('a receipt on half an A4 and as PDF is the same page', async ({ openAs, context }, info) => {
+  await context.addInitScript(() => {
+    window.print = () => {};
+  });
+  const page = await openAs('admin');
+  const receipt: ReceiptOnPaper = {
+    payment_number: 'R/26-27/00012',
+    doctor_name: 'Venkataramanan Subramaniam Iyer',
+    amount: '1234567.50',
+    paid_on: '2026-11-20',
+    method: 'Bank transfer',
+    reference: '4123/99',
+    parts: [
+      { number: 'M/26-27/00003', amount: '1000000.00' },
+      { number: 'B/26-27/00031', amount: '234000.00' },
+    ],
+    advance: '567.50',
+    laboratory: LETTERHEAD,
+  };
+  const id = '00000000-0000-4000-a500-000000000002';
+  const said = { ...receipt, parts: receipt.parts.map((part) => ({ ...part, id })) };
+  await context.route(`**/api/payments/${id}/copies`, (route) =>
+    route.fulfill({ status: 201, json: { ...HELD, payment_id: id, receipt: said } }),
+  );
+  await page.goto(`/print/receipts/${id}`);
+  await page
+    .getByRole('article', { name: /^Receipt R/ })
+    .first()
+    .waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: info.outputPath('screen.png'), fullPage: true });
+  const pdf = await renderPaper({ paper: receiptPaper(receipt, copyMark(HELD)), saved_at: new Date(0), logo: null });
+  await writeFile(info.outputPath('server.pdf'), pdf);
+  expectSamePlaces(await readPlaced(await printed(page, info.outputPath('paper.pdf'))), await readPlaced(pdf));
 });
 
 test('a statement of account on paper and as PDF is the same page, and its code is read from both', async ({

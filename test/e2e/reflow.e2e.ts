@@ -43,6 +43,7 @@ test('no screen of the daily work scrolls sideways at 320 px', async ({ openAs }
     '/admin/monthly-billing',
     '/admin/month-close',
     '/admin/ledger',
+    '/admin/payments',
     '/admin/prices',
     '/admin/doctors',
     `/admin/doctors/${order.doctor_id}`,

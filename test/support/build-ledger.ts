@@ -1,3 +1,4 @@
+import type { DayBookPage, DayBookRow } from '#contract/ledger/day-book.ts';
 import type { LedgerPage, LedgerRow, OpenDocument, RecordedPayment } from '#contract/ledger/payments.ts';
 
 const doctorIdOf = (n: number): string => `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`;
@@ -14,6 +15,8 @@ export const buildLedgerRow = (n: number, overrides: Partial<LedgerRow> = {}): L
   to_30: '16500.00',
   balance: '16500.00',
   overdue: '0.00',
+  credit_limit: null,
+  over_by: null,
   last_payment: null,
   ...overrides,
 });
@@ -58,4 +61,34 @@ export const buildRecordedPayment = (overrides: Partial<RecordedPayment> = {}): 
   taken_back_reason: null,
   version: 1,
   ...overrides,
+});
+
+/** The nth payment of the day book: as `buildRecordedPayment`, all of it put to what it pays. */
+export const buildDayBookRow = (n: number, overrides: Partial<DayBookRow> = {}): DayBookRow => ({
+  id: doctorIdOf(200 + n),
+  payment_number: `R/26-27/${String(n).padStart(5, '0')}`,
+  kind: 'receipt',
+  doctor_id: doctorIdOf(n),
+  doctor_name: `Dr. Number ${n}`,
+  amount: '20000.00',
+  paid_on: '2026-11-20',
+  method: 'UPI',
+  reference: '4123',
+  note: null,
+  advance: '0.00',
+  recorded_by: 'Sangeeta',
+  taken_back_at: null,
+  taken_back_reason: null,
+  ...overrides,
+});
+
+const UPI = { method: 'UPI', payments: 1, received: '20000.00', paid_back: '0.00', net: '20000.00' };
+
+export const buildDayBook = (items: DayBookRow[], sums: Partial<DayBookPage['sums']> = {}): DayBookPage => ({
+  items,
+  total: items.length,
+  total_is_capped: false,
+  page: 1,
+  page_size: 25,
+  sums: { received: '20000.00', paid_back: '0.00', net: '20000.00', taken_back: '0.00', methods: [UPI], ...sums },
 });

@@ -79,6 +79,8 @@ export function buildStatement(overrides: Partial<Statement> = {}): Statement {
       unallocated: '0.00',
       balance: '31500.00',
     },
+    last_seq: 5,
+    outdated: [],
     payment: {
       code: { link: LINK, drawn: drawCode(LINK), upi_id: 'lab@bank', amount: '31500.00' },
       details: 'HDFC 5010 0012 3456',

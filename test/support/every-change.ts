@@ -103,6 +103,19 @@ const advance = async (scene: Scene) => {
   return { payment_id: id, version };
 };
 
+/** A bill that is charged by itself. */
+const ownBill = async ({ lab }: Scene) => {
+  const [amount, charged] = ['1250.00', '1250.00'];
+  const work_order = await buildCompleted(lab.db, { amount });
+  const { id } = await buildBill(lab.db, { work_order, amount, charged, charged_on: 'itself' });
+  return { bill_id: id };
+};
+
+const payment = async (scene: Scene) => {
+  const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH };
+  return { payment_id: (await scene.client.call(API.recordPayment, { body })).id };
+};
+
 const heldCopy = async (scene: Scene) => {
   const { params } = await bill(scene);
   const { id } = await scene.client.call(API.holdBillCopy, { params });
@@ -233,9 +246,17 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     return { params: from.params, body };
   }),
   one(API.recordPayment, async (scene) => ({ body: { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH } })),
-  one(API.downloadPaymentPdf, async (scene) => {
-    const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH };
-    return { params: { payment_id: (await scene.client.call(API.recordPayment, { body })).id } };
+  one(API.downloadPaymentPdf, async (scene) => ({ params: await payment(scene) })),
+  one(API.markStatementPrinted, async (scene) => ({
+    params: (await doctor(scene)).params,
+    body: { from: '2026-04-01', to: '2026-11-10', kind: 'paper' as const },
+  })),
+  one(API.holdReceiptCopy, async (scene) => ({ params: await payment(scene) })),
+  one(API.markPaymentPrinted, async (scene) => ({ params: await payment(scene), body: {} })),
+  one(API.giveBackReceiptCopy, async (scene) => {
+    const params = await payment(scene);
+    const { id } = await scene.client.call(API.holdReceiptCopy, { params });
+    return { params: { ...params, copy_id: id } };
   }),
   one(API.allocatePayment, async (scene) => {
     const { payment_id, version } = await advance(scene);
@@ -325,6 +346,14 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.holdBillCopy, async (scene) => ({ params: (await bill(scene)).params })),
   one(API.countBillCopy, async (scene) => ({ params: await heldCopy(scene) })),
   one(API.giveBackBillCopy, async (scene) => ({ params: await heldCopy(scene) })),
+  one(API.holdBillPaper, async (scene) => ({ params: await ownBill(scene) })),
+  one(API.markBillPaperPrinted, async (scene) => ({ params: await ownBill(scene), body: {} })),
+  one(API.giveBackBillPaper, async (scene) => {
+    const params = await ownBill(scene);
+    const { id } = await scene.client.call(API.holdBillPaper, { params });
+    return { params: { ...params, copy_id: id } };
+  }),
+  one(API.downloadBillPdf, async (scene) => ({ params: await ownBill(scene) })),
   one(API.updateBillAmount, async (scene) => {
     const { params, version } = await bill(scene);
     return { params, body: { version, amount: '1300.50' } };

@@ -1,5 +1,6 @@
 // Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
 import { getWorkOrderCounts } from '#contract/work-orders.ts';
+import { getDoctorLimit } from '#contract/ledger/limits.ts';
 import { getProducts } from '#contract/prices/products.ts';
 import { buildProducts } from './build-products.ts';
 import { NO_ORDERS } from './no-orders.ts';
@@ -52,6 +53,8 @@ beforeEach(() => {
   answer(getWorkOrderCounts, NO_ORDERS);
   // So are the products, which are those of the standard list unless a test says otherwise.
   answer(getProducts, { items: buildProducts() });
+  // Nobody is over a limit.
+  answer(getDoctorLimit, { asks_office: false });
   sessionStorage.clear();
   localStorage.clear();
   // What was read out last stays on the page; the page of the test before is gone.

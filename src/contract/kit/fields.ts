@@ -4,6 +4,7 @@ import { dayFault, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { charactersIn } from '#domain/shared/length.ts';
 import { AMOUNT_INVALID, MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { must } from '#domain/shared/must.ts';
 import { isCleanText } from '#domain/shared/text.ts';
 import { z } from './zod.ts';
@@ -69,6 +70,11 @@ export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 
 /** A page number in an address, from 1. */
 export const Page = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000));
+
+const SizeOfPage = z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100'));
+
+/** How many rows of a list stand on a page. */
+export const PageSize = z._default(SizeOfPage, DEFAULT_PAGE_SIZE);
 
 /** As typed; the domain says what is wrong with it, in the field's own words. It holds no NUL, which no database stores or looks for. */
 export const TypedText = z.string().check(

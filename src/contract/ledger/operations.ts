@@ -1,4 +1,5 @@
 import { exportBalances, exportLedger, exportStatement } from './exports.ts';
+import { BILL_PAPER_OPERATIONS } from './bill-papers.ts';
 import {
   getLedger,
   getOpenDocuments,
@@ -13,12 +14,18 @@ import { setBillChargedOn, voidBill } from '../bill-changes.ts';
 import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from './monthly-payments.ts';
 import { setDoctorOpening } from './openings.ts';
 import { verifyLedger } from './proof.ts';
-import { getStatement, getStatementPdf } from './statements.ts';
+import { getDoctorLimit } from './limits.ts';
+import { getPayments } from './day-book.ts';
+import { giveBackReceiptCopy, holdReceiptCopy, markPaymentPrinted } from './receipt-prints.ts';
+import { getStatement, getStatementPdf, markStatementPrinted } from './statements.ts';
 
 /** All that can be asked for and done of what doctors owe. */
 export const LEDGER_OPERATIONS = {
+  ...BILL_PAPER_OPERATIONS,
   getLedger,
   getOpenDocuments,
+  getDoctorLimit,
+  getPayments,
   getPayment,
   recordPayment,
   allocatePayment,
@@ -26,12 +33,16 @@ export const LEDGER_OPERATIONS = {
   takeBackPayment,
   downloadPaymentPdf,
   setDoctorOpening,
+  holdReceiptCopy,
+  markPaymentPrinted,
+  giveBackReceiptCopy,
   getStatement,
   getStatementPdf,
   voidBill,
   setBillChargedOn,
   markMonthlyBillPaid,
   takeBackMonthlyBillPaid,
+  markStatementPrinted,
   verifyLedger,
   exportStatement,
   exportBalances,

@@ -1,8 +1,19 @@
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { DEFAULT_LEDGER_SORT, DEFAULT_LEDGER_STATE, LEDGER_SORTS, LEDGER_STATES } from '#domain/ledger/ledger-view.ts';
 import { CHARGING_KINDS } from '#domain/ledger/open-documents.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
-import { Amount, AmountGiven, Day, Id, Instant, Page, Version, text, typed, typedOrNull } from '../kit/fields.ts';
+import {
+  Amount,
+  AmountGiven,
+  Day,
+  Id,
+  Instant,
+  Page,
+  PageSize,
+  Version,
+  text,
+  typed,
+  typedOrNull,
+} from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing.ts';
@@ -11,6 +22,9 @@ import { Opening } from './openings.ts';
 
 /** What is owed by the age of its documents, what went to none of them, and what is left of the one and the other. */
 const AGES = { to_30: Total, to_60: Total, to_90: Total, over_90: Total, advance: Total, balance: Balance };
+
+/** What some doctors owe together, by its age, and what of it is open for longer than was agreed. */
+export const LedgerSums = z.strictObject({ ...AGES, overdue: Total });
 
 export const LedgerRow = z.strictObject({
   doctor_id: Id,
@@ -21,6 +35,9 @@ export const LedgerRow = z.strictObject({
   ...AGES,
   /** What is open for longer than was agreed with the doctor. */
   overdue: Total,
+  credit_limit: z.nullable(Amount),
+  /** By how much the doctor is over it, with what is not charged yet; null where not. */
+  over_by: z.nullable(Total),
   last_payment: z.nullable(z.strictObject({ id: Id, payment_number: z.string(), paid_on: Day, amount: Amount })),
 });
 export type LedgerRow = z.infer<typeof LedgerRow>;
@@ -31,10 +48,7 @@ export const LedgerQuery = z.strictObject({
   state: z._default(z.enum(LEDGER_STATES), DEFAULT_LEDGER_STATE),
   sort: z._default(z.enum(LEDGER_SORTS), DEFAULT_LEDGER_SORT),
   page: z._default(z.union([z.literal('last'), Page]), 1),
-  page_size: z._default(
-    z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')),
-    DEFAULT_PAGE_SIZE,
-  ),
+  page_size: PageSize,
 });
 export type LedgerQuery = z.output<typeof LedgerQuery>;
 
@@ -45,7 +59,7 @@ export const LedgerPage = z.strictObject({
   page: z.int(),
   page_size: z.int(),
   /** Of all doctors of the view. */
-  sums: z.strictObject({ ...AGES, overdue: Total }),
+  sums: LedgerSums,
   /** What came in since the first of this month, from whomever. */
   collected_this_month: Total,
 });

@@ -1,4 +1,5 @@
-import { Day, Flag, Id } from '../kit/fields.ts';
+import { PRINT_KINDS } from '#domain/billing/bill-copy.ts';
+import { Day, Flag, Id, Instant } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing.ts';
@@ -19,6 +20,29 @@ const StatementLine = z.strictObject({
   credit: z.nullable(Total),
   /** Behind it. */
   balance: Balance,
+});
+
+/** A statement that was given out. */
+const GivenStatement = z.strictObject({
+  from: Day,
+  to: Day,
+  /** What it said. */
+  closing: Balance,
+  printed_by: z.string(),
+  printed_at: Instant,
+});
+export type GivenStatement = z.infer<typeof GivenStatement>;
+
+/** The laboratory as it stands at the head of a paper with amounts, and below it. */
+export const LedgerLetterhead = z.strictObject({
+  company_name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  currency: z.string(),
+  logo_id: z.nullable(Id),
+  gst_number: z.string(),
+  bill_footer: z.string(),
 });
 
 export const Statement = z.strictObject({
@@ -45,18 +69,13 @@ export const Statement = z.strictObject({
     unallocated: Total,
     balance: Balance,
   }),
+  /** The last entry that it knows; 0 where there is none. */
+  last_seq: z.int(),
+  /** Statements that were given out, and into whose days, or before them, something was posted since; the latest first, three at most. */
+  outdated: z.array(GivenStatement),
   /** What its paper asks to be paid: the balance of today, where it ends today and something is owed. */
   payment: PaymentAsked,
-  laboratory: z.strictObject({
-    company_name: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    currency: z.string(),
-    logo_id: z.nullable(Id),
-    gst_number: z.string(),
-    bill_footer: z.string(),
-  }),
+  laboratory: LedgerLetterhead,
 });
 export type Statement = z.infer<typeof Statement>;
 
@@ -91,4 +110,23 @@ export const getStatementPdf = operation({
   output: null,
   file: 'application/pdf',
   refusals: ['doctor_not_found'],
+});
+
+export const markStatementPrinted = operation({
+  name: 'markStatementPrinted',
+  summary:
+    'A statement of account was printed, or handed out as PDF: keeps its days, its closing balance and what it knew, so that what is posted into them afterwards is told.',
+  method: 'POST',
+  path: '/api/doctors/{doctor_id}/statement/printed',
+  params: OfDoctor,
+  body: z.strictObject({
+    from: Day,
+    to: Day,
+    kind: z.enum(PRINT_KINDS),
+    /** The last entry that it knew; null: all of now. */
+    last_seq: z._default(z.nullable(z.int().check(z.nonnegative())), null),
+  }),
+  output: z.strictObject({ copy_number: z.int(), closing: Balance }),
+  refusals: ['doctor_not_found'],
+  creates: true,
 });

@@ -122,7 +122,7 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
   charged_on: CHARGED_ON_LABELS,
   price_source: PRICE_SOURCE_LABELS,
   unit_basis: UNIT_BASIS_LABELS,
-  kind: { paper: 'Paper', pdf: 'PDF' },
+  kind: { paper: 'Paper', pdf: 'PDF', initial: 'Initial bill', bill: 'Bill with amounts' },
   second_factor: FACTOR_LABELS,
   security: { tls: 'TLS', starttls: 'STARTTLS', none: 'None' },
   state_code: INDIAN_STATES,

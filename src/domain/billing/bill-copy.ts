@@ -10,6 +10,13 @@ import { BILLING_TEXTS } from './texts.ts';
 export const PRINT_KINDS = ['paper', 'pdf'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
+/** The papers of a bill: the one that goes out with the work, without amounts, and the bill with its amounts. */
+export const BILL_PAPERS = ['initial', 'bill'] as const;
+export type BillPaper = (typeof BILL_PAPERS)[number];
+
+/** Each of them, and the bill with its amounts as a file, has an original and duplicates of its own. */
+export type BillPrintKind = BillPaper | 'pdf';
+
 /** One paper of a bill, or of a version of it. */
 export interface BillCopy {
   /** Counted from 1 over all papers of the bill. */

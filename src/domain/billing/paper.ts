@@ -3,6 +3,8 @@ import type { Tooth } from '#domain/catalogue/teeth.ts';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { formatMoney } from '#domain/shared/money.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
 import type { ColumnOf, Paper, PaperCell, PaperLaboratory } from '#domain/shared/paper.ts';
 import type { SheetSize } from '#domain/shared/paper-measures.ts';
@@ -18,6 +20,37 @@ export const signaturesOf = ({ company_name }: PaperLaboratory) => ['Received by
 /** Teeth as the digits of a quadrant cross. */
 export const crossOf = (teeth: readonly Tooth[]): PaperCell =>
   teeth.length === 0 ? NONE : { cross: { ...quadrantDigits(teeth), words: quadrantWords(teeth) } };
+
+/** An order as a paper charges it. */
+export interface ChargedOrder {
+  readonly serial_number: string;
+  readonly completion_date: CalendarDay;
+  readonly patient_name: string;
+  readonly tooth_numbers: readonly Tooth[];
+  readonly product_quality: string;
+  readonly units: number;
+  readonly rate: Amount | null;
+  readonly amount: Amount;
+}
+
+export const chargeColumns = (currency: string): readonly ColumnOf<ChargedOrder>[] => [
+  { title: 'Serial', width: 25.5, kind: 'whole', of: ({ serial_number }) => serial_number },
+  { title: 'Date', width: 20, kind: 'whole', of: ({ completion_date }) => formatDay(completion_date) },
+  { title: 'Patient', width: 36, kind: 'text', of: ({ patient_name }) => patient_name },
+  { title: 'Quadrants', width: 34.5, kind: 'cross', of: ({ tooth_numbers }) => crossOf(tooth_numbers) },
+  { title: 'Product quality', width: 29, kind: 'text', of: ({ product_quality }) => product_quality },
+  { title: 'Count', width: 13, kind: 'figure', of: ({ units }) => String(units) },
+  {
+    title: 'Rate',
+    width: 19.5,
+    kind: 'figure',
+    of: ({ rate }) => (rate === null ? NONE : formatMoney(rate, currency)),
+  },
+  { title: 'Amount', width: 22.5, kind: 'figure', of: ({ amount }) => formatMoney(amount, currency) },
+];
+
+/** The day of a bill among the facts of its paper. */
+export const dateFact = (day: CalendarDay) => ['Bill date', formatDay(day)] as const;
 
 /** What an initial bill says. */
 export interface InitialRecordOnPaper {
@@ -77,11 +110,7 @@ export const initialPaper = (
   number: record.bill_number,
   mark,
   line: null,
-  facts: [
-    ['Doctor', withTitle(record.doctor_name)],
-    ['Patient', record.patient_name],
-    ['Bill date', formatDay(record.bill_date)],
-  ],
+  facts: [['Doctor', withTitle(record.doctor_name)], ['Patient', record.patient_name], dateFact(record.bill_date)],
   addressee: null,
   table: tableOf(
     OPEN,

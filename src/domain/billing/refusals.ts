@@ -41,6 +41,10 @@ export const BILLING_REFUSALS = {
       `Cannot create duplicate bill. Already billed: ${serialsWithBills}. It may have been created from another device.`,
   },
   bill_without_amount: { kind: 'conflict', text: 'This bill has no amount yet. Set its amount first.' },
+  bill_charged_with_month: {
+    kind: 'conflict',
+    text: 'This bill charges nothing by itself: what is to be paid stands on the monthly bill.',
+  },
   bill_with_unpriced_orders: {
     kind: 'conflict',
     text: (serials: string) => `No price yet for ${serials}. Set each price, or take the order off the bill, first.`,

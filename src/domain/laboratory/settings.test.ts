@@ -20,6 +20,7 @@ const SETTINGS: LaboratorySettings = {
   second_factor_required: false,
   price_day: 'order_date',
   prices_at_entry: true,
+  tell_staff_of_limit: false,
 };
 
 test('a laboratory needs no more than a name and a day on which it works', () => {

@@ -29,6 +29,8 @@ export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
   readonly price_day: PriceDay;
   /** Whether an order gets its price from the rate card when it is entered. */
   readonly prices_at_entry: boolean;
+  /** Whether staff are told to ask the office where a doctor is over the limit. */
+  readonly tell_staff_of_limit: boolean;
 }
 
 /** What each is called. */
@@ -50,6 +52,7 @@ export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>>
   second_factor_required: 'Administrators must have two-step sign-in',
   price_day: 'Rates that hold for an order',
   prices_at_entry: 'Price orders when they are entered',
+  tell_staff_of_limit: 'Tell staff of doctors over their limit',
 };
 
 export const isSetting = (field: string): field is keyof LaboratorySettings => Object.hasOwn(SETTINGS_LABELS, field);

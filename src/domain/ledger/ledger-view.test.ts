@@ -10,9 +10,10 @@ test('it is sorted both ways by each of its columns, and each way has its own wo
     'to_90',
     'over_90',
     'advance',
+    'credit_limit',
     'last_payment',
   ]);
-  expect(LEDGER_SORTS).toHaveLength(16);
-  expect(new Set(Object.values(LEDGER_SORT_LABELS)).size).toBe(16);
+  expect(LEDGER_SORTS).toHaveLength(18);
+  expect(new Set(Object.values(LEDGER_SORT_LABELS)).size).toBe(18);
   expect(LEDGER_SORT_LABELS['-to_60']).toBe('Most of 31–60 days first');
 });

@@ -4,8 +4,8 @@ import { AGE_BANDS } from './ageing.ts';
 /** Days until what is charged is due, where nothing else was agreed with the doctor. */
 export const DEFAULT_CREDIT_DAYS = 30;
 
-/** Which doctors: who owe or have paid in advance, who owe for longer than agreed, who have paid in advance, who are not suggested any more. */
-export const LEDGER_STATES = ['with_balance', 'overdue', 'in_advance', 'retired', 'all'] as const;
+/** Which doctors: who owe or have paid in advance, who owe for longer than agreed, who have paid in advance, who are over their limit, who are not suggested any more. */
+export const LEDGER_STATES = ['with_balance', 'overdue', 'in_advance', 'over_limit', 'retired', 'all'] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 export const DEFAULT_LEDGER_STATE: LedgerState = 'with_balance';
 
@@ -13,6 +13,7 @@ export const LEDGER_STATE_LABELS: Readonly<Record<LedgerState, string>> = {
   with_balance: 'With a balance',
   overdue: 'Overdue',
   in_advance: 'Paid in advance',
+  over_limit: 'Over limit',
   retired: 'Retired',
   all: 'All',
 };
@@ -26,6 +27,7 @@ const SORTED_BY = {
   to_90: wordsOf('to_90'),
   over_90: wordsOf('over_90'),
   advance: ['Least in advance first', 'Most in advance first'],
+  credit_limit: ['Lowest limit first', 'Highest limit first'],
   last_payment: ['Longest without a payment first', 'Latest payment first'],
 } as const;
 

@@ -40,3 +40,12 @@ export function auditChainText(chain: ChainFigures | null, isTampered = false): 
     return `${faults_count.toLocaleString('en-IN')} ${faults_count === 1 ? 'fault' : 'faults'} found`;
   return `Intact, ${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;
 }
+
+/** What the last proof of the ledger found. */
+export function ledgerText(proof: ChainFigures | null): string {
+  if (proof === null) return 'Not verified yet';
+  const { entries, faults_count } = proof;
+  if (faults_count > 0)
+    return `${faults_count.toLocaleString('en-IN')} ${faults_count === 1 ? 'difference' : 'differences'} found`;
+  return `Adds up, ${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;
+}

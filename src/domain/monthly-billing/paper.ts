@@ -1,5 +1,5 @@
 // What stands on the paper of a monthly bill, printed or as PDF.
-import { NONE, crossOf, signaturesOf } from '#domain/billing/paper.ts';
+import { chargeColumns, signaturesOf } from '#domain/billing/paper.ts';
 import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
 import { paymentOnPaper } from '#domain/billing/payment-asked.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
@@ -7,7 +7,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
-import type { ColumnOf, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
+import type { Paper, PaperLaboratory } from '#domain/shared/paper.ts';
 import { DENSE, LOOKS } from '#domain/shared/paper-measures.ts';
 import { tableOf } from '#domain/shared/paper.ts';
 import type { MonthlyCharge } from './monthly-bill.ts';
@@ -37,8 +37,6 @@ export const MONTHLY_PDF = {
   failed: (message: string) => `Error downloading PDF: ${message}`,
 } as const;
 
-type OrderOnPaper = MonthlyCharge['work_orders'][number];
-
 /** What a monthly bill says, as it was saved. */
 export interface MonthlyRecordOnPaper extends MonthlyCharge {
   readonly bill_number: string;
@@ -50,22 +48,6 @@ export interface MonthlyRecordOnPaper extends MonthlyCharge {
     readonly bill_footer?: string | undefined;
   };
 }
-
-const monthlyColumns = (currency: string): readonly ColumnOf<OrderOnPaper>[] => [
-  { title: 'Serial', width: 25.5, kind: 'whole', of: ({ serial_number }) => serial_number },
-  { title: 'Date', width: 20, kind: 'whole', of: ({ completion_date }) => formatDay(completion_date) },
-  { title: 'Patient', width: 36, kind: 'text', of: ({ patient_name }) => patient_name },
-  { title: 'Quadrants', width: 34.5, kind: 'cross', of: ({ tooth_numbers }) => crossOf(tooth_numbers) },
-  { title: 'Product quality', width: 29, kind: 'text', of: ({ product_quality }) => product_quality },
-  { title: 'Count', width: 13, kind: 'figure', of: ({ units }) => String(units) },
-  {
-    title: 'Rate',
-    width: 19.5,
-    kind: 'figure',
-    of: ({ rate }) => (rate === null ? NONE : formatMoney(rate, currency)),
-  },
-  { title: 'Amount', width: 22.5, kind: 'figure', of: ({ amount }) => formatMoney(amount, currency) },
-];
 
 /** What a paper says of itself beside its record. */
 export interface PaperMarks {
@@ -103,7 +85,7 @@ export function monthlyPaper(
       [MONTHLY_PAPER.date, formatDay(record.generated_date)],
     ],
     addressee: null,
-    table: tableOf(DENSE, monthlyColumns(currency), work_orders, [
+    table: tableOf(DENSE, chargeColumns(currency), work_orders, [
       { text: MONTHLY_PAPER.totalOf(work_orders.length), span: 5, kind: 'text' },
       { text: String(total_units), span: 1, kind: 'figure' },
       { text: formatMoney(total_amount, currency), span: 2, kind: 'figure' },

@@ -20,6 +20,8 @@ test('one record and several are said as such', () => {
     'No good backup for more than 36 hours',
     '1 pending bill with an amount, older than 7 days',
     '1 order overdue',
+    'Unpaid monthly bills: 1',
+    '1 doctor over the limit',
     '1 returned order not started',
     '1 other unpaid bill older than 7 days',
     '1 order with a trial out for more than 7 days',

@@ -2,6 +2,7 @@
 import { BACKUP_OVERDUE_HOURS } from '#domain/backups/backups.ts';
 import type { BillView } from '#domain/billing/bill-list-view.ts';
 import { FOLLOW_UP_DAYS } from '#domain/billing/follow-up.ts';
+import type { LedgerState } from '#domain/ledger/ledger-view.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
@@ -14,6 +15,8 @@ export const ALERT_KINDS = [
   'backup_overdue',
   'unpaid_follow_up',
   'overdue',
+  'unpaid_months',
+  'over_limit',
   'returned',
   'unpaid_others',
   'trials_out',
@@ -28,6 +31,8 @@ const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
   backup_overdue: 'urgent',
   unpaid_follow_up: 'urgent',
   overdue: 'urgent',
+  unpaid_months: 'warning',
+  over_limit: 'warning',
   returned: 'warning',
   unpaid_others: 'warning',
   trials_out: 'warning',
@@ -49,13 +54,28 @@ export const isBillAlert = (kind: AlertKind): kind is BillAlert => Object.hasOwn
 /** The view of the list of bills that shows what an alert counts. */
 export const billAlertView = (kind: BillAlert): BillView => BILL_ALERTS[kind];
 
+const LEDGER_ALERTS = {
+  unpaid_months: 'overdue',
+  over_limit: 'over_limit',
+} as const satisfies Readonly<Partial<Record<AlertKind, LedgerState>>>;
+
+export type LedgerAlert = keyof typeof LEDGER_ALERTS;
+
+export const isLedgerAlert = (kind: AlertKind): kind is LedgerAlert => Object.hasOwn(LEDGER_ALERTS, kind);
+
+/** Which doctors the ledger shows for an alert about money that is owed. */
+export const ledgerAlertState = (kind: LedgerAlert): LedgerState => LEDGER_ALERTS[kind];
+
 const ORDER_ALERTS = {
   overdue: () => ({ overdue: true }),
   returned: () => ({ status: 'returned' }),
   trials_out: () => ({ trials_out: true }),
   long_running: (today) => ({ status: 'open', date_to: addDays(today, -LONG_RUNNING_DAYS - 1) }),
 } as const satisfies Readonly<
-  Record<Exclude<AlertKind, BillAlert | 'tampering' | 'backup_overdue'>, (today: CalendarDay) => OrderView>
+  Record<
+    Exclude<AlertKind, BillAlert | LedgerAlert | 'tampering' | 'backup_overdue'>,
+    (today: CalendarDay) => OrderView
+  >
 >;
 
 export type OrderAlert = keyof typeof ORDER_ALERTS;
@@ -72,6 +92,8 @@ const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
   backup_overdue: () => `No good backup for more than ${BACKUP_OVERDUE_HOURS} hours`,
   unpaid_follow_up: (many) => `${count(many, 'pending bill')} with an amount, older than ${FOLLOW_UP_DAYS} days`,
   overdue: (many) => `${count(many, 'order')} overdue`,
+  unpaid_months: (many) => `Unpaid monthly bills: ${many}`,
+  over_limit: (many) => `${count(many, 'doctor')} over the limit`,
   returned: (many) => `${count(many, 'returned order')} not started`,
   unpaid_others: (many) => `${count(many, 'other unpaid bill')} older than ${FOLLOW_UP_DAYS} days`,
   trials_out: (many) => `${count(many, 'order')} with a trial out for more than ${TRIAL_OUT_DAYS} days`,

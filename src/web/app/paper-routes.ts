@@ -1,6 +1,12 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { createRoute } from '@tanstack/react-router';
-import { initialBillPrintPath, monthlyBillPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
+import {
+  billPaperPrintPath,
+  initialBillPrintPath,
+  monthlyBillPrintPath,
+  PATHS,
+  receiptPrintPath,
+} from '#web/platform/addresses/paths.ts';
 import { AdminPapersOnly } from './admins-only.tsx';
 import { Bare } from './bare-page.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -18,15 +24,11 @@ export function papersUnder(signedIn: AnyRoute) {
   const adminPrint = createRoute({ getParentRoute: () => paper, id: 'admin-print', component: AdminPapersOnly });
 
   const adminPapers = [
+    ...papersOfLedger(adminPrint),
     createRoute({
       getParentRoute: () => adminPrint,
       path: PATHS.rateCardPrint,
       component: lazyScreen(() => import('#web/screens/prices/rate-card-print.tsx'), 'RateCardPrintScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => adminPrint,
-      path: PATHS.statementPrint,
-      component: lazyScreen(() => import('#web/screens/ledger/statement-print.tsx'), 'StatementPrintScreen'),
     }),
     createRoute({
       getParentRoute: () => adminPrint,
@@ -48,3 +50,22 @@ export function papersUnder(signedIn: AnyRoute) {
 
   return paper.addChildren([initialBillPrint, adminPrint.addChildren(adminPapers)]);
 }
+
+/** What a doctor is asked to pay, and what they paid. */
+const papersOfLedger = (adminPrint: AnyRoute) => [
+  createRoute({
+    getParentRoute: () => adminPrint,
+    path: PATHS.statementPrint,
+    component: lazyScreen(() => import('#web/screens/ledger/statement-print.tsx'), 'StatementPrintScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminPrint,
+    path: receiptPrintPath('$paymentId'),
+    component: lazyScreen(() => import('#web/screens/ledger/receipt-print.tsx'), 'ReceiptPrintScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminPrint,
+    path: billPaperPrintPath('$billId'),
+    component: lazyScreen(() => import('#web/screens/billing/bill-paper-print.tsx'), 'BillPaperPrintScreen'),
+  }),
+];

@@ -3,6 +3,7 @@ import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { FIRST_RUN_TEXTS } from '#domain/laboratory/first-run.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
+import { DAY_BOOK_TITLE } from '#domain/ledger/day-book.ts';
 import { LEDGER_TITLE } from '#domain/ledger/title.ts';
 import { PRICES_TITLE } from '#domain/prices/title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
@@ -151,6 +152,12 @@ const adminScreens = [
     path: PATHS.ledger,
     staticData: { title: LEDGER_TITLE },
     component: lazyScreen(() => import('#web/screens/ledger/ledger.tsx'), 'LedgerScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.dayBook,
+    staticData: { title: DAY_BOOK_TITLE },
+    component: lazyScreen(() => import('#web/screens/ledger/day-book.tsx'), 'DayBookScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,

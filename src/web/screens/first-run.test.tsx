@@ -30,6 +30,7 @@ const SETTINGS: LaboratorySettings = {
   second_factor_required: false,
   price_day: 'order_date',
   prices_at_entry: true,
+  tell_staff_of_limit: false,
   version: 3,
   updated_at: '2026-11-20T06:00:00Z',
 };

@@ -11,6 +11,7 @@ import { getBill } from '#contract/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
 import { importDoctors } from '#contract/doctor-import.ts';
 import { getDoctorDetails, getDoctorList, getDoctors } from '#contract/doctors.ts';
+import { getPayments } from '#contract/ledger/day-book.ts';
 import { getLedger, getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
 import { getFirstRun } from '#contract/first-run.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
@@ -45,6 +46,8 @@ import {
   buildLedgerPage,
   buildLedgerRow,
   buildOpenDocument,
+  buildDayBook,
+  buildDayBookRow,
   buildRecordedPayment,
 } from '#test/support/build-ledger.ts';
 import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';
@@ -70,6 +73,7 @@ import { BillScreen } from './billing/bill.tsx';
 import { BillsListScreen } from './billing/bills-list.tsx';
 import { CreateBillScreen } from './billing/create-bill.tsx';
 import { DoctorScreen } from './doctors/doctor.tsx';
+import { DayBookScreen } from './ledger/day-book.tsx';
 import { LedgerScreen } from './ledger/ledger.tsx';
 import { DoctorsScreen } from './doctors/doctors.tsx';
 import { DiagnosticScreen } from './oversight/diagnostic.tsx';
@@ -212,7 +216,14 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     path: '/admin/bills',
     answers: () => {
       answer(getAllBills, buildBillPage([buildListedBill(12, 'ADMIN')]));
-      answer(getBillSums, { bills: 1, unpriced: 0, amount: '1.00', paid: '0.00', outstanding: '1.00' });
+      answer(getBillSums, {
+        bills: 1,
+        unpriced: 0,
+        amount: '1.00',
+        paid: '0.00',
+        outstanding: '1.00',
+        ages: { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' },
+      });
       answer(getDoctors, { items: [], near: [] });
     },
     until: text('B/26-27/00012'),
@@ -284,6 +295,12 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     },
     until: text('WO-2026-0007'),
   },
+  'the day book': {
+    element: <DayBookScreen />,
+    path: '/admin/payments',
+    answers: () => answer(getPayments, buildDayBook([buildDayBookRow(1)])),
+    until: text('Dr. Number 1'),
+  },
   'the ledger': {
     element: <LedgerScreen />,
     path: '/admin/ledger',
@@ -348,6 +365,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
         disk_nearly_full: false,
         tampering: null,
         audit_chain: null,
+        ledger_proof: null,
       });
     },
     until: text('Authentication'),
@@ -358,7 +376,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     answers: () => {
       const paid = { upi_id: '', upi_merchant_code: '', payment_details: '' };
       const own = { ...paid, gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
-      const pricing = { price_day: 'order_date', prices_at_entry: true } as const;
+      const pricing = { price_day: 'order_date', prices_at_entry: true, tell_staff_of_limit: false } as const;
       const { laboratory } = buildSession();
       answer(getLaboratorySettings, {
         ...laboratory,

@@ -20,7 +20,7 @@ beforeEach(() => {
   answer(getBackups, buildBackups());
   const paid = { upi_id: '', upi_merchant_code: '', payment_details: '' };
   const own = { ...paid, gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
-  const pricing = { price_day: 'order_date', prices_at_entry: true } as const;
+  const pricing = { price_day: 'order_date', prices_at_entry: true, tell_staff_of_limit: false } as const;
   const { laboratory } = buildSession();
   answer(getLaboratorySettings, { ...laboratory, ...own, ...pricing, version: 3, updated_at: '2026-11-20T06:00:00Z' });
 });

@@ -1,10 +1,12 @@
 import type { BillFilters, getBillSums } from '#contract/bill-list.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import { AGE_BANDS } from '#domain/ledger/ageing.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { sumOfAge } from '#server/features/ledger/reads.ts';
 import { sourceOf } from './list-filters.ts';
 import { keptRows } from './list-totals.ts';
 
@@ -22,16 +24,25 @@ export async function readBillSums(deps: Deps, actor: Actor, filters: BillFilter
     select count(*)::int as bills, (count(*) filter (where b.amount = 0))::int as unpriced,
       coalesce(sum(b.amount), 0)::numeric(20, 2) as amount,
       coalesce(sum(least(b.amount, b.paid_amount + b.paid_by_month)), 0)::numeric(20, 2) as paid,
-      coalesce(sum(greatest(b.amount - b.paid_amount - b.paid_by_month - b.credited, 0)), 0)::numeric(20, 2) as outstanding
+      coalesce(sum(${OUTSTANDING}), 0)::numeric(20, 2) as outstanding, ${agesOf(deps, { day: sql`b.bill_date`, value: OUTSTANDING })} as ages
     from ${from}`.execute(deps.db);
   return must(rows[0], 'the sums of bills');
 }
 
-async function sumKept({ db }: Deps, kept: RawBuilder<unknown>): Promise<Sums> {
+async function sumKept({ db, today }: Deps, kept: RawBuilder<unknown>): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(f.bills), 0)::int as bills, coalesce(sum(f.unpriced), 0)::int as unpriced,
       coalesce(sum(f.amount), 0)::numeric(20, 2) as amount, coalesce(sum(f.covered), 0)::numeric(20, 2) as paid,
-      coalesce(sum(f.outstanding), 0)::numeric(20, 2) as outstanding
+      coalesce(sum(f.outstanding), 0)::numeric(20, 2) as outstanding,
+      ${agesOf({ today }, { day: sql`f.day`, value: sql`f.outstanding` })} as ages
     from bill_totals f where ${kept}`.execute(db);
   return must(rows[0], 'the sums of bills');
 }
+
+/** What nothing covers of a bill `b`. */
+const OUTSTANDING = sql`greatest(b.amount - b.paid_amount - b.paid_by_month - b.credited, 0)`;
+
+const agesOf = ({ today }: Pick<Deps, 'today'>, of: Parameters<typeof sumOfAge>[2]): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(
+    AGE_BANDS.flatMap(({ band }) => [sql.lit(band), sql`(${sumOfAge(band, today, of)})::numeric(20, 2)::text`]),
+  )})`;

@@ -29,12 +29,24 @@ export async function readBillPage(deps: Deps, actor: Actor, query: BillQuery): 
 export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bill | undefined> {
   const row = await selectBill(deps, id);
   if (row === undefined) return undefined;
-  const { amount, paid_amount, paid_with, orders, unpriced, charged_on, credited, open, monthly_bills, ...bill } = row;
+  const {
+    amount,
+    paid_amount,
+    paid_with,
+    orders,
+    unpriced,
+    charged,
+    charged_on,
+    credited,
+    open,
+    monthly_bills,
+    ...bill
+  } = row;
   const money = { charged_on, paid: paid_amount, credited, open, monthly_bills };
   const state = { amount, paid_amount, paid_with, orders, unpriced, credited, monthly_bills };
   return {
     ...bill,
-    ...(isAdmin(actor.role) && { amount, money, payments: await readPayments(deps, id) }),
+    ...(isAdmin(actor.role) && { amount, charged, money, payments: await readPayments(deps, id) }),
     may: mayOnBill(actor.role, { ...state, voided_at: bill.voided_at }),
     items: await readItems(deps, actor, { id, orders, paid_amount, paid_with }),
   };
@@ -70,10 +82,11 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
       'b.credited',
       OPEN_OF_BILL.as('open'),
       MONTHS_OF_BILL.as('monthly_bills'),
+      'b.charged',
       PAID_AMOUNT.as('paid_amount'),
       PAID_WITH.as('paid_with'),
       'b.paid',
-      sql<number>`(select count(*)::int from bill_prints p where p.bill_id = b.id and p.taken_back_at is null)`.as(
+      sql<number>`(select count(*)::int from bill_prints p where p.bill_id = b.id and p.kind = 'initial' and p.taken_back_at is null)`.as(
         'prints_count',
       ),
       ORDERS_OF_BILL.as('orders'),

@@ -15,6 +15,7 @@ import {
   workList,
 } from '#domain/work-orders/work-lists.ts';
 import { readFirstRun } from '#server/features/laboratory/reads.ts';
+import { readOwed } from '#server/features/ledger/reads.ts';
 import { alertsCount } from '#server/features/notifications/reads.ts';
 import { TOLD_BY_ID, TOLD_IN_LINES, readWorkOrders, topOf } from '#server/features/work-orders/reads.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
@@ -79,7 +80,7 @@ async function withOrders(deps: Deps, actor: Actor, found: FoundLists): Promise<
 export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<AdminDashboard> => {
   const { db, today } = deps;
   const { weeks, ...dashboard } = await readFigures<
-    Omit<AdminDashboard, 'revenue_weeks' | 'first_run'> & { weeks: Record<number, string> }
+    Omit<AdminDashboard, 'revenue_weeks' | 'owed' | 'first_run'> & { weeks: Record<number, string> }
   >(
     { db, today },
     {
@@ -97,7 +98,8 @@ export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<Admi
     },
   );
   const revenue_weeks = revenueWeeks(today).map((week, index) => ({ ...week, amount: weeks[index] ?? '0.00' }));
-  return { ...dashboard, revenue_weeks, first_run: await readLead(db, actor) };
+  const owed = await readOwed(db, today);
+  return { ...dashboard, revenue_weeks, owed, first_run: await readLead(db, actor) };
 };
 
 /** The first run, for whom it leads, as long as it does. */

@@ -44,6 +44,7 @@ const settingsQuery = (db: Kysely<Database>) =>
       'second_factor_required',
       'price_day',
       'prices_at_entry',
+      'tell_staff_of_limit',
       'version',
       'updated_at',
     ]);

@@ -6,9 +6,7 @@ import { claimRun, finishRun } from '#server/platform/jobs/job-runs.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { Cron } from 'croner';
 import type { Kysely } from 'kysely';
-import { readLedgerProof } from './list-proof.ts';
-
-export const LEDGER_JOB = 'verify_ledger';
+import { LEDGER_JOB, readLedgerProof } from './list-proof.ts';
 
 export interface LedgerJobs {
   readonly db: Kysely<Database>;

@@ -11,34 +11,43 @@ import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { sumOfAge } from './list-ages.ts';
+import { readOverLimit } from './list-exposures.ts';
 import { ADVANCES, OPEN_DOCUMENTS } from './list-open-documents.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** One page of what each doctor owes, and what all doctors of the view do. However many: four statements. */
+/** One page of what each doctor owes, and what all doctors of the view do. However many: four statements, and four more where limits were agreed. */
 export const readLedger = ({ db, today }: Pick<Deps, 'db' | 'today'>, query: LedgerQuery): Promise<LedgerPage> =>
   inSnapshot(db, async (snapshot) => {
-    const found = foundIn(today, query);
+    const found = await findIn({ db: snapshot, today }, query);
     const { doctors: total, ...sums } = await readSums(snapshot, found);
     const page = query.page === 'last' ? Math.max(1, Math.ceil(total / query.page_size)) : query.page;
-    const items = await readRows(snapshot, found, { ...query, page });
+    const rows = await readRows(snapshot, found, { ...query, page });
+    const items = await withLimits({ db: snapshot, today }, rows);
     const collected_this_month = await readCollected(snapshot, today);
     return { items, total, total_is_capped: false, page, page_size: query.page_size, sums, collected_this_month };
   });
 
-/** What is open of a document of the age of a band. */
-const openOf = (band: AgeBand, today: string): Sql => {
-  const at = AGE_BANDS.findIndex((age) => age.band === band);
-  const [from, to] = [AGE_BANDS[at - 1]?.upTo ?? -Infinity, must(AGE_BANDS[at], 'a band of ages').upTo];
-  const age = sql`${today}::date - day`;
-  const isOld = from === -Infinity ? sql`true` : sql`${age} > ${from}::int`;
-  const isYoung = to === Infinity ? sql`true` : sql`${age} <= ${to}::int`;
-  return sql`coalesce(sum(open) filter (where ${isOld} and ${isYoung}), 0)`;
-};
+/** As `foundIn`; who is over the limit is found before. */
+async function findIn(deps: Pick<Deps, 'db' | 'today'>, query: Pick<LedgerQuery, 'search' | 'state'>): Promise<Sql> {
+  const over = query.state === 'over_limit' ? await readOverLimit(deps) : [];
+  return foundIn(
+    deps.today,
+    query,
+    over.map(({ id }) => id),
+  );
+}
+
+const OPEN = { day: sql`day`, value: sql`open` };
 
 /** The doctors of a view with what they owe, as `with … found as (…)`. */
-function foundIn(today: string, { search = '', state }: Pick<LedgerQuery, 'search' | 'state'>): Sql {
-  const bands = AGE_BANDS.map(({ band }) => sql`${openOf(band, today)} as ${sql.ref(band)}`);
+function foundIn(
+  today: string,
+  { search = '', state }: Pick<LedgerQuery, 'search' | 'state'>,
+  overLimit: readonly string[],
+): Sql {
+  const bands = AGE_BANDS.map(({ band }) => sql`${sumOfAge(band, today, OPEN)} as ${sql.ref(band)}`);
   return sql`
     with owed as (
       select o.doctor_id, ${sql.join(bands)}, sum(o.open) as open,
@@ -47,23 +56,29 @@ function foundIn(today: string, { search = '', state }: Pick<LedgerQuery, 'searc
     ), free as (
       select doctor_id, sum(amount) as advance from (${ADVANCES}) as a group by doctor_id
     ), found as (
-      select d.id, d.name, d.key, d.retired_at, ${sql.join(AGE_BANDS.map(({ band }) => zeroed(band)))},
+      select d.id, d.name, d.key, d.retired_at, d.credit_limit, ${sql.join(AGE_BANDS.map(({ band }) => zeroed(band)))},
         coalesce(owed.overdue, 0) as overdue, coalesce(free.advance, 0) as advance,
         coalesce(owed.open, 0) - coalesce(free.advance, 0) as balance
       from doctors d left join owed on owed.doctor_id = d.id left join free on free.doctor_id = d.id
-      where ${STATES[state]} and ${foundBy(search)}
+      where ${state === 'over_limit' ? sql`d.id = any(${overLimit}::uuid[])` : STATES[state]} and ${foundBy(search)}
     )`;
 }
 
 const zeroed = (band: AgeBand): Sql => sql`coalesce(${sql.ref(`owed.${band}`)}, 0) as ${sql.ref(band)}`;
 
-const STATES: Readonly<Record<LedgerState, Sql>> = {
+const STATES: Readonly<Record<Exclude<LedgerState, 'over_limit'>, Sql>> = {
   with_balance: sql`(owed.open > 0 or free.advance > 0)`,
   overdue: sql`owed.overdue > 0`,
   in_advance: sql`free.advance > 0`,
   retired: sql`d.retired_at is not null`,
   all: sql`true`,
 };
+
+/** What all doctors owe, by its age, whatever is asked of the list. */
+export async function readOwed(db: Kysely<Database>, today: string): Promise<LedgerPage['sums']> {
+  const { doctors: _, ...sums } = await readSums(db, foundIn(today, { search: '', state: 'all' }, []));
+  return sums;
+}
 
 const SUMMED = ['to_30', 'to_60', 'to_90', 'over_90', 'advance', 'balance', 'overdue'] as const;
 const asAmount = (column: string, value: Sql): Sql => sql`(${value})::numeric(20, 2) as ${sql.ref(column)}`;
@@ -89,6 +104,8 @@ const SORTED: Readonly<Record<LedgerSorted, Sql>> = {
   to_90: sql`f.to_90`,
   over_90: sql`f.over_90`,
   advance: sql`f.advance`,
+  // Who has none may owe what they like.
+  credit_limit: sql`coalesce(f.credit_limit, 'infinity')`,
   // Who never paid has not done so for longest.
   last_payment: sql`coalesce(last.paid_on, '-infinity')`,
 };
@@ -99,14 +116,15 @@ function orderOf(sort: LedgerSort): Sql {
   return isDown ? sql`${column} desc, f.key` : sql`${column}, f.key`;
 }
 
-type Unspelled = Omit<LedgerRow, 'spellings'>;
+type Unspelled = Omit<LedgerRow, 'spellings' | 'over_by'>;
+type WithoutLimit = Omit<LedgerRow, 'over_by'>;
 
 /** What every doctor of a view owes, in its order. */
 function selectRows(found: Sql, sort: LedgerSort): RawBuilder<Unspelled> {
   const amounts = SUMMED.map((column) => asAmount(column, sql.ref(`f.${column}`)));
   return sql<Unspelled>`
     ${found}
-    select f.id as doctor_id, f.name as doctor_name, f.retired_at is not null as is_retired, ${sql.join(amounts)},
+    select f.id as doctor_id, f.name as doctor_name, f.retired_at is not null as is_retired, f.credit_limit, ${sql.join(amounts)},
       case when last.paid_on is not null then jsonb_build_object(
         'id', last.id, 'payment_number', last.payment_number, 'paid_on', last.paid_on, 'amount', last.amount::text) end as last_payment
     from found f ${LAST_PAYMENT}
@@ -117,7 +135,7 @@ async function readRows(
   db: Kysely<Database>,
   found: Sql,
   { sort, page, page_size }: { readonly sort: LedgerSort; readonly page: number; readonly page_size: number },
-): Promise<LedgerRow[]> {
+): Promise<WithoutLimit[]> {
   const { rows } = await sql<Unspelled>`
     ${selectRows(found, sort)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
   return withSpellings(db, rows);
@@ -128,17 +146,24 @@ export async function* balancesInParts(
   { db, today }: Pick<Deps, 'db' | 'today'>,
   query: Pick<LedgerQuery, 'search' | 'state' | 'sort'>,
 ): AsyncGenerator<LedgerRow[]> {
-  for await (const rows of rowsInParts(db, selectRows(foundIn(today, query), query.sort))) {
-    yield await withSpellings(db, rows);
+  for await (const rows of rowsInParts(db, selectRows(await findIn({ db, today }, query), query.sort))) {
+    yield await withLimits({ db, today }, await withSpellings(db, rows));
   }
 }
 
-async function withSpellings(db: Kysely<Database>, rows: readonly Unspelled[]): Promise<LedgerRow[]> {
+async function withSpellings(db: Kysely<Database>, rows: readonly Unspelled[]): Promise<WithoutLimit[]> {
   const spellings = await readSpellings(
     db,
     rows.map(({ doctor_id }) => doctor_id),
   );
   return rows.map((row) => ({ ...row, spellings: [...(spellings.get(row.doctor_id) ?? [])] }));
+}
+
+/** The same with by how much each is over the limit. */
+async function withLimits(deps: Pick<Deps, 'db' | 'today'>, rows: readonly WithoutLimit[]): Promise<LedgerRow[]> {
+  const limited = rows.filter(({ credit_limit }) => credit_limit !== null).map(({ doctor_id }) => doctor_id);
+  const over = new Map((await readOverLimit(deps, limited)).map(({ id, by }) => [id, by]));
+  return rows.map((row) => ({ ...row, over_by: over.get(row.doctor_id) ?? null }));
 }
 
 async function readCollected(db: Kysely<Database>, today: string): Promise<string> {

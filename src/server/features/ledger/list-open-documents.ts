@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { ChargingKind } from '#domain/ledger/open-documents.ts';
+import { DEFAULT_CREDIT_DAYS } from '#domain/ledger/ledger-view.ts';
 import { oldestFirst } from '#domain/ledger/open-documents.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf } from '#domain/shared/money.ts';
@@ -36,6 +37,11 @@ export const OPEN_DOCUMENTS = sql`
   union all
   select o.doctor_id, 'opening', o.id, ${OPENING_NUMBER}, o.as_of, o.amount, o.amount - o.allocated
   from doctor_openings o where o.amount > o.allocated`;
+
+/** Monthly bills that are open for longer than was agreed with their doctors. */
+export const unpaidMonths = (today: CalendarDay) => sql`
+  select o.id, o.number, o.day from (${OPEN_DOCUMENTS}) as o join doctors d on d.id = o.doctor_id
+  where o.kind = 'monthly_bill' and ${today}::date - o.day > coalesce(d.credit_days, ${DEFAULT_CREDIT_DAYS}::int)`;
 
 /**
  * What of money went to no document, as rows of `doctor_id`, `column` (what says of an allocation that it is of it), `source_id`, `number`,

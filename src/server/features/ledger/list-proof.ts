@@ -1,8 +1,10 @@
+import type { SystemHealth } from '#contract/monitoring.ts';
 import type { LedgerFault, LedgerProof } from '#domain/ledger/proof.ts';
 import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
-import { MOST_FAULTS_NAMED } from '#domain/ledger/proof.ts';
+import { MOST_FAULTS_NAMED, faultText } from '#domain/ledger/proof.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
+import { readLastRun } from '#server/platform/jobs/job-runs.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { CHARGE_OF_BILL } from './store.ts';
@@ -67,6 +69,9 @@ const OF_WHAT_IS_KEPT = sql`
   ) as k join documents d on d.id = k.id
   where k.kept <> k.counted`;
 
+/** What proves it daily, as its runs are noted. */
+export const LEDGER_JOB = 'verify_ledger';
+
 /** The proof of the whole ledger, in one statement: each side is reached by itself. */
 export async function readLedgerProof(db: Kysely<Database>, now: Date): Promise<LedgerProof> {
   const { rows } = await sql<{
@@ -83,4 +88,21 @@ export async function readLedgerProof(db: Kysely<Database>, now: Date): Promise<
           'found', found::numeric(20, 2)::text, 'expected', expected::numeric(20, 2)::text)), '[]')
         from (select * from faults order by kind, label limit ${MOST_FAULTS_NAMED}) as named) as faults`.execute(db);
   return { verified_at: now.toISOString(), ...must(rows[0], 'the proof of the ledger') };
+}
+
+/** A difference that is named in the monitor; the others are counted. */
+const MOST_SHOWN = 5;
+
+/** What the last daily proof found; null before the first. */
+export async function readLastProof(db: Kysely<Database>): Promise<SystemHealth['ledger_proof']> {
+  const run = await readLastRun(db, LEDGER_JOB);
+  if (run === undefined) return null;
+  const { entries, doctors, faults, faults_count } = run.outcome as Omit<LedgerProof, 'verified_at'>;
+  return {
+    verified_at: run.finished_at,
+    entries,
+    doctors,
+    faults_count,
+    faults: faults.slice(0, MOST_SHOWN).map(faultText),
+  };
 }

@@ -19,6 +19,7 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { readAdvance, readOpenDocuments } from './list-open-documents.ts';
+import { readOutdated } from './store-statements.ts';
 
 export interface StatementAsked extends Period {
   readonly doctor_id: string;
@@ -32,7 +33,7 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
     if (doctor === undefined) return undefined;
     const { id, name } = doctor;
     const { from, to, all } = asked;
-    const { opening, balance: now } = await readBalances(snapshot, id, from);
+    const { opening, balance: now, last_seq } = await readBalances(snapshot, id, from);
     const { lines, closing } = statementLines(opening, await readEntries(snapshot, id, { from, to }), all);
     const documents = await readOpenDocuments(snapshot, id);
     const ageing = {
@@ -41,6 +42,7 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
     };
     const owed = { ...ofAccount({ id, key: doctorKey(name) }, today), open: ageing.balance };
     const laboratory = await readLetterhead(snapshot);
+    const outdated = await readOutdated(snapshot, id);
     const isOwed = to >= today && paiseOfBalance(ageing.balance) > 0;
     return {
       doctor,
@@ -62,6 +64,8 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
       closing,
       documents,
       ageing,
+      last_seq,
+      outdated,
       payment: isOwed
         ? paymentAsked(await readPayee(snapshot), { ...owed, currency: laboratory.currency }, drawCode)
         : null,
@@ -73,9 +77,9 @@ type EntryRow = PostedEntry & EntryFacts;
 
 /** What a doctor owed before a day, and owes now: from the index alone. */
 async function readBalances(db: Kysely<Database>, doctorId: string, day: CalendarDay) {
-  const { rows } = await sql<{ opening: Balance; balance: Balance }>`
+  const { rows } = await sql<{ opening: Balance; balance: Balance; last_seq: number }>`
     select coalesce(sum(amount) filter (where entry_date < ${day}::date), 0)::numeric(20, 2) as opening,
-      coalesce(sum(amount), 0)::numeric(20, 2) as balance
+      coalesce(sum(amount), 0)::numeric(20, 2) as balance, coalesce(max(seq), 0)::int as last_seq
     from ledger_entries where doctor_id = ${doctorId}::uuid`.execute(db);
   return must(rows[0], 'the balances');
 }

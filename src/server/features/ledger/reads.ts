@@ -1,3 +1,8 @@
+export { sumOfAge } from './list-ages.ts';
+export { readOverLimit } from './list-exposures.ts';
+export { readOwed } from './list-ledger.ts';
+export { unpaidMonths } from './list-open-documents.ts';
+export { readLastProof } from './list-proof.ts';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { Database } from '#server/database.ts';

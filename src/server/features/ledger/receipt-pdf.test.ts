@@ -1,3 +1,4 @@
+import { giveBackReceiptCopy, holdReceiptCopy, markPaymentPrinted } from '#contract/ledger/receipt-prints.ts';
 import { downloadPaymentPdf, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildDoctor } from '#test/support/factories.ts';
@@ -59,4 +60,24 @@ test('of a payment that is not there, or was taken back, there is none', async (
   expect(await refusal(id)).toMatchObject({ status: 409, detail: 'This payment was taken back already.' });
   expect(await refusal(randomUUID())).toMatchObject({ status: 404, code: 'payment_not_found' });
   expect(await databaseDigest(lab.db)).toEqual(before);
+});
+
+test('on paper a copy is held before, counted once, and free again where it was not printed; files are of the same count', async () => {
+  const { id: payment_id, payment_number } = await pay();
+  const params = { payment_id };
+  const held = await admin.call(holdReceiptCopy, { params });
+  expect(held).toMatchObject({ copy_number: 1, is_duplicate: false, in_doubt: [], last_printed: null });
+  expect(held.receipt).toMatchObject({ payment_number, amount: '20000.00', advance: '20000.00' });
+  // Another window meanwhile.
+  const other = await admin.call(holdReceiptCopy, { params });
+  expect(other).toMatchObject({ copy_number: 2, is_duplicate: true, in_doubt: [{ id: held.id, copy_number: 1 }] });
+  await admin.call(giveBackReceiptCopy, { params: { ...params, copy_id: other.id } });
+  const counted = { params, body: { copy_id: held.id } };
+  expect(await admin.call(markPaymentPrinted, counted)).toEqual({ copy_number: 1 });
+  expect(await admin.call(markPaymentPrinted, counted)).toEqual({ copy_number: 1 });
+  expect((await readPdf((await pdfOf(payment_id)).bytes))[0]).toContain('DUPLICATE · Copy 2');
+  expect(await admin.call(markPaymentPrinted, { params, body: {} })).toEqual({ copy_number: 3 });
+  await admin.call(giveBackReceiptCopy, { params: { ...params, copy_id: held.id } });
+  expect(await admin.refusal(markPaymentPrinted, counted)).toMatchObject({ status: 409, code: 'copy_given_back' });
+  expect(await admin.call(holdReceiptCopy, { params })).toMatchObject({ copy_number: 4, is_duplicate: true });
 });

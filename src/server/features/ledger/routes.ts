@@ -2,26 +2,26 @@ import {
   getLedger,
   getOpenDocuments,
   getPayment,
-  downloadPaymentPdf,
   allocatePayment as allocateOperation,
   reallocatePayment as reallocateOperation,
   recordPayment as recordOperation,
   takeBackPayment as takeBackOperation,
 } from '#contract/ledger/payments.ts';
 import { setDoctorOpening as setOpeningOperation } from '#contract/ledger/openings.ts';
+import { getDoctorLimit } from '#contract/ledger/limits.ts';
+import { getPayments } from '#contract/ledger/day-book.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
-import { renderQueue } from '#server/platform/pdf/render-paper.ts';
 import { allocatePayment, reallocatePayment } from './commands/allocate-payment.ts';
-import { countReceiptCopy } from './commands/count-receipt-copy.ts';
 import { recordPayment } from './commands/record-payment.ts';
 import { setDoctorOpening } from './commands/set-doctor-opening.ts';
 import { takeBackPayment } from './commands/take-back-payment.ts';
 import { readPayment } from './reads.ts';
-import { makeReceipt } from './print/make-receipt.ts';
 import { readLedger } from './list-ledger.ts';
+import { readDoctorLimit } from './list-exposures.ts';
+import { readDayBook } from './list-payments.ts';
 import { readAccount } from './list-open-documents.ts';
 
 export function ledgerRoutes(server: Server): void {
@@ -30,16 +30,13 @@ export function ledgerRoutes(server: Server): void {
     const account = await readAccount(db, params.doctor_id, query.bill_id);
     return account === undefined ? refuseDoctor('doctor_not_found') : done(account);
   });
+  server.read(getDoctorLimit, async (deps, actor, { query }) => done(await readDoctorLimit(deps, actor, query)));
+  server.read(getPayments, async (deps, _, { query }) => done(await readDayBook(deps, query)));
   server.read(getPayment, async ({ db }, _, { params }) => {
     const payment = await readPayment(db, params.payment_id);
     return payment === undefined ? refuseLedger('payment_not_found') : done(payment);
   });
   server.command(recordOperation, (deps, actor, { body }) => recordPayment(deps, actor, body));
-  server.fileCommand(downloadPaymentPdf, {
-    write: (deps, actor, { params }) => countReceiptCopy(deps, actor, params),
-    make: makeReceipt,
-    queue: renderQueue,
-  });
   server.command(setOpeningOperation, (deps, actor, { params, body }) =>
     setDoctorOpening(deps, actor, { ...params, ...body }),
   );

@@ -79,16 +79,3 @@ export async function takeBackPayments(
       taken_back_reason = ${reason}, version = version + 1
     where id = any(${ids}::uuid[]) and taken_back_at is null`.execute(db);
 }
-
-/** The copies of a receipt that were counted. */
-export const readReceiptPrints = (db: Kysely<Database>, paymentId: string) =>
-  db.selectFrom('payment_prints').select('copy_number').where('payment_id', '=', paymentId).execute();
-
-export const insertReceiptPrint = (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  print: { readonly payment_id: string; readonly copy_number: number; readonly printed_by: string },
-) =>
-  db
-    .insertInto('payment_prints')
-    .values({ ...print, printed_at: now.toISOString() })
-    .execute();

@@ -2,12 +2,21 @@ import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
-import type { AlertKind, BillAlert, OrderAlert } from '#domain/notifications/alerts.ts';
-import { ALERT_KINDS, billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
+import type { AlertKind, BillAlert, LedgerAlert, OrderAlert } from '#domain/notifications/alerts.ts';
+import {
+  ALERT_KINDS,
+  billAlertView,
+  isBillAlert,
+  isLedgerAlert,
+  orderAlertView,
+} from '#domain/notifications/alerts.ts';
+import { LIMIT_TEXTS } from '#domain/ledger/exposure.ts';
 import { openFindings } from '#server/features/audit/reads.ts';
 import type { OverdueBackup } from '#server/features/backups/reads.ts';
 import { readOverdueBackup } from '#server/features/backups/reads.ts';
 import { billsIn } from '#server/features/billing/reads.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { readOverLimit, unpaidMonths } from '#server/features/ledger/reads.ts';
 import { ordersIn } from '#server/features/work-orders/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
@@ -32,18 +41,25 @@ export interface AlertsOn {
   readonly today: string;
   /** Null where backups are well, or are no business of whoever asks. */
   readonly overdueBackup: OverdueBackup | null;
+  /** Doctors who are over their limit, each with by how much in words. */
+  readonly overLimit: readonly { readonly id: string; readonly label: string }[];
 }
 
 /** Those who can do something about it hear of it here: others have the monitor. */
-export const alertsOn = async ({ db, now, today }: Deps, { role }: Actor): Promise<AlertsOn> => ({
-  today,
-  overdueBackup: isPermitted('getBackups', role) ? await readOverdueBackup(db, now) : null,
-});
+export async function alertsOn({ db, now, today }: Deps, { role }: Actor): Promise<AlertsOn> {
+  const overdueBackup = isPermitted('getBackups', role) ? await readOverdueBackup(db, now) : null;
+  const over = await readOverLimit({ db, today });
+  const { currency } = over.length === 0 ? { currency: '' } : await readLaboratory(db);
+  const overLimit = over.map(({ id, name, by }) => ({ id, label: `${name}: ${LIMIT_TEXTS.over(by, currency)}` }));
+  return { today, overdueBackup, overLimit };
+}
 
 /** How many alerts of a kind there are on a day, as an expression: as many rows as the list has that it leads to. */
-export function countOf(kind: AlertKind, { today, overdueBackup }: AlertsOn): RawBuilder<number> {
+export function countOf(kind: AlertKind, on: AlertsOn): RawBuilder<number> {
+  const { today, overdueBackup } = on;
   if (kind === 'backup_overdue') return sql`${sql.lit(overdueBackup === null ? 0 : 1)}`;
   if (isBillAlert(kind)) return sql<number>`(select kept.total from ${keptAlerts(kind, today)} as kept)`;
+  if (isLedgerAlert(kind)) return sql<number>`(select count(*) from (${ledgerAlerts(kind, on)}) as owed)`;
   const rows = kind === 'tampering' ? openFindings : ordersIn(orderAlertView(kind, today), today);
   return sql<number>`(select count(*) from ${rows})`;
 }
@@ -68,13 +84,12 @@ const backupAlert = ({ id, label, since }: OverdueBackup, today: string): RawBui
  * The alerts of a day, of some kinds, as `(kind, record_id, label, place, occasion, since)`: the rows of the lists that the alerts lead to. Of
  * orders, which may be thousands, the label is left to whoever names some: their serial number, in whose order their `place` is.
  */
-export const alertsOf = (
-  { today, overdueBackup }: AlertsOn,
-  kinds: readonly AlertKind[] = ALERT_KINDS,
-): RawBuilder<unknown> =>
+export const alertsOf = (on: AlertsOn, kinds: readonly AlertKind[] = ALERT_KINDS): RawBuilder<unknown> =>
   sql.join(
     kinds.flatMap((kind) => {
+      const { today, overdueBackup } = on;
       if (kind === 'tampering') return TAMPERING;
+      if (isLedgerAlert(kind)) return ledgerAlerts(kind, on);
       if (kind === 'backup_overdue') return overdueBackup === null ? [] : backupAlert(overdueBackup, today);
       return isBillAlert(kind) ? billAlerts(kind, today) : orderAlerts(kind, today);
     }),
@@ -91,6 +106,16 @@ const billAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`
   select ${sql.lit(kind)}::text as kind, b.id as record_id, b.bill_number as label, 0::bigint as place,
     b.bill_date::text as occasion, b.bill_date as since
   from ${billsIn(billAlertView(kind), today)}`;
+
+/** A monthly bill once, when it is due; of a doctor over the limit every month that it lasts. */
+const ledgerAlerts = (kind: LedgerAlert, { today, overLimit }: AlertsOn): RawBuilder<unknown> =>
+  kind === 'unpaid_months'
+    ? sql`
+      select 'unpaid_months'::text as kind, m.id as record_id, m.number as label, 0::bigint as place, m.day::text as occasion, m.day as since
+      from (${unpaidMonths(today)}) as m`
+    : sql`
+      select 'over_limit'::text as kind, o.id as record_id, o.label, 0::bigint as place, ${today.slice(0, 7)}::text as occasion, ${today}::date as since
+      from unnest(${overLimit.map(({ id }) => id)}::uuid[], ${overLimit.map(({ label }) => label)}::text[]) as o (id, label)`;
 
 /** Orders by serial number: from what the indexes hold. */
 const PLACE = sql`w.serial_year * 10000000000::bigint + w.serial_no`;

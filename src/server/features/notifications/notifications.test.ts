@@ -3,8 +3,14 @@ import { getAdminDashboard } from '#contract/dashboards.ts';
 import type { Notifications } from '#contract/notifications.ts';
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
-import type { AlertKind } from '#domain/notifications/alerts.ts';
-import { ALERT_KINDS, billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
+import type { AlertKind, LedgerAlert } from '#domain/notifications/alerts.ts';
+import {
+  ALERT_KINDS,
+  billAlertView,
+  isBillAlert,
+  isLedgerAlert,
+  orderAlertView,
+} from '#domain/notifications/alerts.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
 import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
 import { buildBill, buildPayment, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
@@ -19,9 +25,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 const TODAY = '2026-11-21';
 
 /** Those that lead to a list of orders or bills; tampering has its own test, beside the log. */
-type ListedKind = Exclude<AlertKind, 'tampering' | 'backup_overdue'>;
+type ListedKind = Exclude<AlertKind, LedgerAlert | 'tampering' | 'backup_overdue'>;
 const LISTED_KINDS = ALERT_KINDS.filter(
-  (kind): kind is ListedKind => kind !== 'tampering' && kind !== 'backup_overdue',
+  (kind): kind is ListedKind => kind !== 'tampering' && kind !== 'backup_overdue' && !isLedgerAlert(kind),
 );
 
 interface Dates {

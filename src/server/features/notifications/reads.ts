@@ -53,10 +53,11 @@ const NEWEST_FIRST = sql`order by n.is_unread desc, n.since desc, n.place desc, 
 /** What is told of some alerts `(record_id, label, place, since, is_unread)`. */
 const recordsOf = (alerts: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select jsonb_agg(to_jsonb(named)) from (
-    select n.record_id as id, coalesce(n.label, w.serial_number) as label, coalesce(w.doctor_id, b.doctor_id) as doctor_id, coalesce(w.doctor_name, b.doctor_name) as doctor_name,
-      ${BILLING_MONTH} as billing_month, n.is_unread
+    select n.record_id as id, coalesce(n.label, w.serial_number) as label, coalesce(w.doctor_id, b.doctor_id, h.doctor_id) as doctor_id, coalesce(w.doctor_name, b.doctor_name, d.name) as doctor_name,
+      coalesce(h.billing_month, ${BILLING_MONTH}) as billing_month, n.is_unread
     from (${alerts}) as n
       left join work_orders w on w.id = n.record_id left join bills b on b.id = n.record_id
+      left join monthly_bills_history h on h.id = n.record_id left join doctors d on d.id = h.doctor_id
     order by n.is_unread desc, n.since desc, n.place desc, n.label desc) as named)`;
 
 /**

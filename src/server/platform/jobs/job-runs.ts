@@ -37,6 +37,18 @@ export async function finishRun(
     .execute();
 }
 
+/** When a job was last done, and what came of it; undefined where it never was. */
+export async function readLastRun(
+  db: Kysely<Database>,
+  job: string,
+): Promise<{ readonly finished_at: string; readonly outcome: unknown } | undefined> {
+  const { rows } = await sql<{ finished_at: string; outcome: unknown }>`
+    select finished_at, outcome from job_runs where job = ${job} and finished_at is not null order by slot desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** When a job was first claimed, whatever came of it; undefined where it never was. */
 export async function readFirstRun(db: Kysely<Database>, job: string): Promise<string | undefined> {
   const run = await db

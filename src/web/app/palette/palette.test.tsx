@@ -31,7 +31,14 @@ const chosen = (): string | null => screen.getByRole('option', { selected: true 
 test('names the person’s screens, and goes to the one that is chosen with the arrows', async () => {
   answer(getWorkOrders, buildOrderPage([]));
   answer(getAllBills, buildBillPage([]));
-  answer(getBillSums, { bills: 0, unpriced: 0, amount: '0.00', paid: '0.00', outstanding: '0.00' });
+  answer(getBillSums, {
+    bills: 0,
+    unpriced: 0,
+    amount: '0.00',
+    paid: '0.00',
+    outstanding: '0.00',
+    ages: { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' },
+  });
   const { user, address } = await openPalette('ADMIN');
   expect(screen.getByRole('dialog', { name: LABEL })).toBeTruthy();
   await user.keyboard('bill');

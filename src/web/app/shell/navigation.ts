@@ -1,6 +1,7 @@
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DOCTORS_TITLE } from '#domain/doctors/title.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
+import { DAY_BOOK_TITLE } from '#domain/ledger/day-book.ts';
 import { LEDGER_TITLE } from '#domain/ledger/title.ts';
 import { PRICES_TITLE } from '#domain/prices/title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
@@ -22,6 +23,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconListDetails,
+  IconCash,
   IconNotebook,
   IconTags,
   IconUserHeart,
@@ -106,6 +108,7 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
         needs: 'getMonthClose',
       },
       { label: LEDGER_TITLE, pathOf: () => PATHS.ledger, keys: 'alt+k', icon: IconNotebook, needs: 'getLedger' },
+      { label: DAY_BOOK_TITLE, pathOf: () => PATHS.dayBook, keys: 'alt+d', icon: IconCash, needs: 'getPayments' },
     ],
   },
   {

@@ -62,6 +62,7 @@ describe('the navigation', () => {
       [expect.stringContaining('Prices'), '/admin/prices'],
       [expect.stringContaining('Month Close'), '/admin/month-close'],
       [expect.stringContaining('Doctor Ledger'), '/admin/ledger'],
+      [expect.stringContaining('Day Book'), '/admin/payments'],
       [expect.stringContaining('Business Analytics'), '/analytics'],
       [expect.stringContaining('Audit Log'), '/audit-log'],
       [expect.stringContaining('Diagnostic'), '/diagnostic'],

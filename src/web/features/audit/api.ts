@@ -9,7 +9,7 @@ import type { ApiError } from '#web/platform/calls/api-error.ts';
 import { listTaker } from '#web/platform/calls/list-taker.ts';
 import type { TakeExport } from '#web/platform/use-export.ts';
 import type { AuditView } from './list/audit-address.ts';
-import { queryOf } from './list/audit-address.ts';
+import { queryOf } from '#web/platform/addresses/list-address.ts';
 
 /** Begins the key of everything that was asked of the audit log. */
 export const AUDIT_LOG_KEY = ['audit-log'] as const;

@@ -10,7 +10,7 @@ import type { TakeExport } from '#web/platform/use-export.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { DOCTORS_KEY } from './api.ts';
 import type { DoctorView } from './list/doctor-list-address.ts';
-import { queryOf } from './list/doctor-list-address.ts';
+import { queryOf } from '#web/platform/addresses/list-address.ts';
 
 /** One page of the list of doctors. Until the next page comes the last one stays. */
 export const doctorListQuery = (view: DoctorView) =>

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { exportStatement } from '#contract/ledger/exports.ts';
-import { getStatement, getStatementPdf } from '#contract/ledger/statements.ts';
+import { getStatement, getStatementPdf, markStatementPrinted } from '#contract/ledger/statements.ts';
 import type { FileAnswer } from '#contract/kit/operation.ts';
 import type { Period } from '#domain/ledger/statement-lines.ts';
+import type { PrintKind } from '#domain/billing/bill-copy.ts';
+import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { listTaker } from '#web/platform/calls/list-taker.ts';
 import type { TakeExport } from '#web/platform/use-export.ts';
@@ -31,3 +33,14 @@ export const takeStatementPdf = (view: StatementView): Promise<FileAnswer> => ca
 
 /** Its lines as a file. */
 export const takeStatement = (view: StatementView): TakeExport => listTaker(exportStatement, callOf(view));
+/** Keeps that a statement was given out, with the last entry that it knew. Goes to its end though its window is closed at once. */
+export const countStatement = (
+  { doctor_id, from, to }: StatementView,
+  given: { readonly kind: PrintKind; readonly last_seq?: number },
+  idempotencyKey = newIdempotencyKey(),
+) =>
+  call(
+    markStatementPrinted,
+    { params: { doctor_id }, body: { from, to, ...given } },
+    { idempotencyKey, outlivesPage: true },
+  );

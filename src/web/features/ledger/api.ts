@@ -18,7 +18,7 @@ import type { TakeExport } from '#web/platform/use-export.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { LEDGER_KEY } from './api-key.ts';
 import type { LedgerView } from './list/ledger-address.ts';
-import { queryOf } from './list/ledger-address.ts';
+import { queryOf } from '#web/platform/addresses/list-address.ts';
 
 /** One page of what doctors owe. Until the next page comes the last one stays. */
 export const ledgerQuery = (view: LedgerView) =>

@@ -8,6 +8,12 @@ type Values = Readonly<Record<string, unknown>>;
 /** What an address holds of a list's query: only what is set and differs from the default. As a change, `undefined` takes a part out. */
 export type ViewOf<Query> = { readonly [Key in keyof Query]?: Query[Key] | undefined };
 
+/** A view as the server is asked for it: what is set. */
+export const queryOf = <View extends object>(
+  view: View,
+): { readonly [Key in keyof View]: Exclude<View[Key], undefined> } =>
+  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as never;
+
 interface ListAddressOptions<Query> {
   /** The contract's schema of the query. */
   readonly query: { readonly shape: Readonly<Record<string, z.core.$ZodType>> };

@@ -23,6 +23,7 @@ export const PATHS = {
   monthlyBilling: '/admin/monthly-billing',
   monthClose: '/admin/month-close',
   ledger: '/admin/ledger',
+  dayBook: '/admin/payments',
   analytics: '/analytics',
   settings: '/settings',
   dataExport: '/admin/export',
@@ -40,6 +41,12 @@ export const PATHS = {
 
 /** The page that prints the initial bill of a bill (its id). */
 export const initialBillPrintPath = (billId: string): string => `/print/bills/${billId}/initial`;
+
+/** The page that prints the bill with amounts of a bill (its id). */
+export const billPaperPrintPath = (billId: string): string => `/print/bills/${billId}/bill`;
+
+/** The page that prints the receipt of a payment (its id). */
+export const receiptPrintPath = (paymentId: string): string => `/print/receipts/${paymentId}`;
 
 /** The page that prints a saved monthly bill (its id), as it is or as it was in an earlier version. */
 export const monthlyBillPrintPath = (monthlyBillId: string, version?: number): string =>

@@ -6,10 +6,12 @@ import { useState } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { paiseOf } from '#domain/shared/money.ts';
 import { BILLS_KEY, billQuery, printedBills } from '#web/features/billing/api.ts';
 import type { BillQuestion } from '#web/features/billing/forms/bill-dialogs.tsx';
 import { OpenedBill } from '#web/features/billing/forms/opened-bill.tsx';
 import { BillBadge } from '#web/features/billing/parts/bill-badges.tsx';
+import { BillPaperActs } from '#web/features/billing/print/bill-paper-acts.tsx';
 import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
@@ -54,6 +56,7 @@ export function BillScreen() {
           <>
             <BackToBills />
             {data && <Acts bill={data} ask={ask} onPrint={() => print(data.id)} />}
+            {data && chargesItself(data) ? <BillPaperActs billId={data.id} showMessage={showMessage} /> : null}
           </>
         }
       >
@@ -81,6 +84,9 @@ export function BillScreen() {
     </>
   );
 }
+
+/** Only then there is a bill with amounts, and only administrators are told. */
+const chargesItself = ({ charged = '0.00' }: Bill): boolean => paiseOf(charged) > 0;
 
 interface ActsProps {
   readonly bill: Bill;

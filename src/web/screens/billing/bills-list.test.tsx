@@ -14,7 +14,14 @@ import { BILLS_KEY, printedBills } from '#web/features/billing/api.ts';
 import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
 import { BillsListScreen } from './bills-list.tsx';
 
-const SUMS = { bills: 1234, unpriced: 12, amount: '1250000.50', paid: '1000000.00', outstanding: '250000.50' };
+const SUMS = {
+  bills: 1234,
+  unpriced: 12,
+  amount: '1250000.50',
+  paid: '1000000.00',
+  outstanding: '250000.50',
+  ages: { to_30: '200000.00', to_60: '0.00', to_90: '0.00', over_90: '50000.50' },
+};
 
 beforeEach(() => {
   answer(getBillSums, SUMS);
@@ -227,7 +234,7 @@ describe('the foot, for administrators,', () => {
       expect(lines()).toEqual([
         ['Sum', '1,234 bills, 12 not priced', '₹12,50,000.50', ''],
         ['Paid', '', '₹10,00,000.00', ''],
-        ['Outstanding', '', '₹2,50,000.50', ''],
+        ['Outstanding', '0–30 days ₹2,00,000.00 · Over 90 days ₹50,000.50', '₹2,50,000.50', ''],
       ]),
     );
     expect(asked.map(({ input }) => input.query)).toEqual([{ status: 'pending', paid: 'no', follow_up: true }]);

@@ -6,6 +6,7 @@ import { LogoutButton } from '#web/features/accounts/parts/logout-button.tsx';
 import { BillsCard } from '#web/features/billing/parts/bills-card.tsx';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { useAdminFigures } from '#web/features/dashboards/parts/admin-figures.ts';
+import { AdminOwed } from '#web/features/dashboards/parts/admin-owed.tsx';
 import { AdminStats } from '#web/features/dashboards/parts/admin-stats.tsx';
 import { FiguresState } from '#web/features/dashboards/parts/figures.tsx';
 import { NewLaboratory } from '#web/features/dashboards/parts/new-laboratory.tsx';
@@ -63,6 +64,7 @@ export function AdminDashboardScreen() {
           <NewLaboratory adminMode />
         ) : null}
         <AdminStats data={data} day={day} />
+        <AdminOwed data={data} />
         <QuickStats data={data} day={day} onOpenAlerts={() => setBellOpened(true)} />
       </FiguresState>
       <WorkOrderActions adminMode>

@@ -9,6 +9,7 @@ import { PasswordConfirmation } from '#web/features/accounts/forms/password-conf
 import { doctorDetailsQuery, useRetireDoctor } from '#web/features/doctors/api-records.ts';
 import { RetiredBadge } from '#web/features/doctors/list/doctor-columns.tsx';
 import { DoctorMissing } from '#web/features/doctors/parts/doctor-missing.tsx';
+import { LimitNote } from '#web/features/ledger/parts/limit-note.tsx';
 import { parseSearch, useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { useCameFrom } from '#web/platform/addresses/came-from.ts';
 import { PATHS, billsPathOf, doctorPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
@@ -50,6 +51,7 @@ export function DoctorScreen() {
       ) : (
         <>
           <Counts doctor={data} />
+          <LimitNote doctorId={data.id} />
           <DoctorTabs key={data.id} doctor={data} />
         </>
       )}

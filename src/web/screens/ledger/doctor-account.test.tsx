@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getDoctorDetails } from '#contract/doctors.ts';
 import { getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
-import { getStatement, getStatementPdf } from '#contract/ledger/statements.ts';
+import { getStatement, getStatementPdf, markStatementPrinted } from '#contract/ledger/statements.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildDoctorDetails } from '#test/support/build-doctor-details.ts';
 import { buildOpenDocument, buildRecordedPayment } from '#test/support/build-ledger.ts';
@@ -128,7 +128,8 @@ describe('a doctor’s account', () => {
   });
 });
 
-test('the statement is printed as it is now, and counted by nobody', async () => {
+test('the statement is printed as it is now, and what it said is kept', async () => {
+  const kept = answer(markStatementPrinted, { copy_number: 1, closing: '31500.00' });
   const print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
   const asked = answer(getStatement, buildStatement());
   await openApp(`/print/statement?doctor_id=${DOCTOR.id}&from=2026-10-01&to=2026-11-22`, buildSession('ADMIN'));
@@ -138,6 +139,50 @@ test('the statement is printed as it is now, and counted by nobody', async () =>
   }
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(asked.map(({ input }) => input.query)).toEqual([{ from: '2026-10-01', to: '2026-11-22', all: false }]);
+  await waitFor(() => expect(kept).toHaveLength(1));
+  expect(kept[0]?.input).toEqual({
+    params: { doctor_id: DOCTOR.id },
+    query: undefined,
+    body: { from: '2026-10-01', to: '2026-11-22', kind: 'paper', last_seq: 5 },
+  });
+});
+
+test('that it was printed but could not be kept is said', async () => {
+  vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
+  answer(getStatement, buildStatement());
+  answer(markStatementPrinted, refusing('unavailable'));
+  await openApp(`/print/statement?doctor_id=${DOCTOR.id}&from=2026-10-01&to=2026-11-22`, buildSession('ADMIN'));
+  expect(await screen.findByText(/^The statement was printed, but that is not on record\. /)).toBeInstanceOf(
+    HTMLElement,
+  );
+});
+
+test('the file of a statement is kept as given out as well', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  answer(getStatement, buildStatement());
+  answer(getStatementPdf, { name: 'Statement.pdf', bytes: new Uint8Array([37, 80, 68, 70]) });
+  const kept = answer(markStatementPrinted, { copy_number: 1, closing: '31500.00' });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(kept.map(({ input }) => input.body)).toMatchObject([{ kind: 'pdf', last_seq: null }]));
+});
+
+test('a statement that was given out and is not true any more is told', async () => {
+  const given = {
+    from: '2026-04-01',
+    to: '2026-10-31',
+    closing: '20000.00',
+    printed_by: 'Asha',
+    printed_at: '2026-11-01T06:30:00Z',
+  };
+  answer(getStatement, buildStatement({ outdated: [given] }));
+  await open();
+  expect(
+    await screen.findByText(
+      'Something was posted into a statement that was given out: 1 Apr 2026 to 31 Oct 2026, on 1 Nov 2026, 12:00, with ₹20,000.00 Dr. Print it again.',
+    ),
+  ).toBeInstanceOf(HTMLElement);
 });
 
 test('the file of a statement that cannot be made says why', async () => {

@@ -1,6 +1,10 @@
+import { Button, Group } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { RECEIPT_TEXTS } from '#domain/ledger/paper.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
+import { printReceipt } from '#web/features/ledger/print/receipt-print.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import type { Payer } from '#web/features/ledger/forms/payment-dialog.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
@@ -42,12 +46,18 @@ export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
         onClose={stopPaying}
         onRecorded={(recorded) => {
           stopPaying();
-          showMessage({ kind: 'success', text: LEDGER_TEXTS.recorded(recorded, recorded.doctor_name, currency) });
+          const text = LEDGER_TEXTS.recorded(recorded, recorded.doctor_name, currency);
+          const content = <Recorded text={text} onPrint={() => printReceipt(recorded.id, showMessage)} />;
+          showMessage({ kind: 'success', text, content });
         }}
       />
       <OpenedPayment
         {...payment}
         onClose={closePayment}
+        onPrint={(paymentId) => {
+          closePayment();
+          printReceipt(paymentId, showMessage);
+        }}
         onTakenBack={({ payment_number }) => {
           closePayment();
           showMessage({ kind: 'success', text: LEDGER_TEXTS.takenBack(payment_number) });
@@ -75,3 +85,18 @@ export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
     dialogs,
   };
 }
+
+interface RecordedProps {
+  readonly text: string;
+  readonly onPrint: () => void;
+}
+
+/** That a payment was recorded, and the way to its receipt. */
+const Recorded = ({ text, onPrint }: RecordedProps) => (
+  <Group gap="md">
+    {text}
+    <Button size="xs" variant="default" leftSection={<IconPrinter size={14} aria-hidden />} onClick={onPrint}>
+      {RECEIPT_TEXTS.print}
+    </Button>
+  </Group>
+);

@@ -45,6 +45,7 @@ const buildHealth = (overrides: Partial<SystemHealth> = {}): SystemHealth => ({
   disk_nearly_full: false,
   tampering: null,
   audit_chain: { verified_at: '2026-11-20T19:00:00Z', entries: 5120, faults_count: 0 },
+  ledger_proof: { verified_at: '2026-11-20T19:17:00Z', entries: 812, doctors: 30, faults_count: 0, faults: [] },
   ...overrides,
 });
 
@@ -77,7 +78,7 @@ describe('a check', () => {
     );
     expect(screen.getByText(/^Times, requests and memory are those of the one server program/)).toBeTruthy();
     expect(panel('Safety')).toBe(
-      'SafetyLast backupNo backup yetAudit logIntact, 5,120 entriesVerified 21 Nov 2026, 00:30:00',
+      'SafetyLast backupNo backup yetAudit logIntact, 5,120 entriesVerified 21 Nov 2026, 00:30:00LedgerAdds up, 812 entriesVerified 21 Nov 2026, 00:47:00',
     );
     expect(panel('Alerts')).toBe('AlertsNo alerts.');
   });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
-import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
+import { DoctorToOrderFor } from './doctor-to-order-for.tsx';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { ProposedPrices } from '#web/features/prices/parts/proposed-price.tsx';
 import { BatchEntry } from '#web/features/work-orders/forms/batch/batch-entry.tsx';
@@ -39,7 +39,7 @@ export function BatchWorkOrderScreen() {
         {BATCH_TEXTS.title}
       </PageTitle>
       <BatchEntry
-        doctorField={DoctorNameField}
+        doctorField={DoctorToOrderFor}
         priceNote={isPermitted('getProposedPrice', useAccount().role) ? ProposedPrices : undefined}
         onCreated={() => void client.invalidateQueries({ queryKey: DOCTORS_KEY })}
       />

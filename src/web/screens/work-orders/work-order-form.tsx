@@ -1,7 +1,7 @@
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { FirstOrderHelp } from '#web/features/laboratory/parts/first-order-help.tsx';
-import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
+import { DoctorToOrderFor } from './doctor-to-order-for.tsx';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { ProposedPrice } from '#web/features/prices/parts/proposed-price.tsx';
 import type { PriceNote } from '#web/features/work-orders/forms/entry-form.tsx';
@@ -60,7 +60,7 @@ function NewWorkOrder() {
       {isHelped ? <FirstOrderHelp /> : null}
       <WorkOrderEntry
         doctor={doctor}
-        doctorField={DoctorNameField}
+        doctorField={DoctorToOrderFor}
         priceNote={tellsPrice ? proposedPrice : undefined}
         onCreated={() => {
           void client.invalidateQueries({ queryKey: DOCTORS_KEY });

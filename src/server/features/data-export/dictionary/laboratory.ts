@@ -39,6 +39,7 @@ export const LABORATORY: Dictionary<
       initial_bill_paper: 'On which paper initial bills are printed',
       price_day: 'By which day an order is priced',
       prices_at_entry: 'Whether orders are priced as they are entered',
+      tell_staff_of_limit: 'Whether staff are told to ask the office where a doctor is over the limit',
       upi_id: 'Where money by UPI goes',
       upi_merchant_code: 'Merchant code of that',
       payment_details: 'Where money goes otherwise, as papers say it',

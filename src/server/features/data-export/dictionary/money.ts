@@ -14,7 +14,9 @@ export const MONEY: Dictionary<
   | 'monthly_bill_copies_held'
   | 'payments'
   | 'payment_allocations'
+  | 'payment_copies_held'
   | 'payment_prints'
+  | 'statement_prints'
   | 'credit_notes'
   | 'doctor_openings'
   | 'ledger_entries'
@@ -70,13 +72,20 @@ export const MONEY: Dictionary<
   bill_prints: {
     about: 'Who printed which copy of a bill',
     columns: {
+      kind: 'initial: without amounts; bill: with them; pdf: with them, as a file',
+      qr_amount: 'What its QR code asks to be paid',
+      qr_text: 'What the code holds',
       taken_back_by: 'Who said that it did not come out of the printer (accounts)',
       taken_back_at: 'When that was said',
     },
   },
   bill_copies_held: {
     about: 'Copies that were sent to a printer, of which nobody has said yet that they came out',
-    columns: {},
+    columns: {
+      kind: 'initial: without amounts; bill: with them',
+      qr_amount: 'What its QR code asks to be paid',
+      qr_text: 'What the code holds',
+    },
   },
   monthly_bills_history: {
     about: 'Saved monthly bills, one a doctor and month',
@@ -173,7 +182,27 @@ export const MONEY: Dictionary<
   },
   payment_prints: {
     about: 'Who had which copy of the receipt of a payment',
+    columns: {
+      payment_id: 'Of which payment (payments)',
+      kind: 'paper or pdf',
+      taken_back_by: 'Who said that it did not come out of the printer (accounts)',
+      taken_back_at: 'When that was said',
+    },
+  },
+  payment_copies_held: {
+    about: 'Copies of receipts that were sent to a printer, of which nobody has said yet that they came out',
     columns: { payment_id: 'Of which payment (payments)' },
+  },
+  statement_prints: {
+    about: 'Statements of account that were given out',
+    columns: {
+      seq: 'In the order in which they were given out',
+      from_day: 'Its first day',
+      to_day: 'Its last day',
+      closing: 'What it said the doctor owes; below 0: has paid in advance',
+      last_seq: 'The last entry of the ledger that it knew',
+      kind: 'paper or pdf',
+    },
   },
   credit_notes: {
     about: 'What was credited or written off',

@@ -33,6 +33,8 @@ export const BELONGINGS: Readonly<Record<string, (merging: Merging) => RawBuilde
   doctor_openings: ({ from, into }) => sql`
     update doctor_openings set doctor_id = ${into}::uuid
     where doctor_id = ${from}::uuid and not exists (select from doctor_openings i where i.doctor_id = ${into}::uuid)`,
+  statement_prints: ({ from, into }) =>
+    sql`update statement_prints set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   ledger_entries: ({ from, into }) =>
     sql`update ledger_entries set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   doctor_aliases: ({ from, into }) =>

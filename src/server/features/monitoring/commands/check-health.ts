@@ -6,6 +6,7 @@ import { memoryPercent } from '#domain/monitoring/memory-share.ts';
 import { readLastVerification, readTampering } from '#server/features/audit/reads.ts';
 import { isOwner } from '#server/platform/db/rights.ts';
 import { readBackupHealth } from '#server/features/backups/reads.ts';
+import { readLastProof } from '#server/features/ledger/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { probe } from '#server/platform/metrics/probe.ts';
@@ -73,7 +74,7 @@ async function isDiskNearlyFull(signs: readonly Sign[]): Promise<boolean> {
 
 type Stored = Pick<
   SystemHealth,
-  'database' | 'last_backup_at' | 'backup_overdue' | 'alarm_mail_failure' | 'tampering' | 'audit_chain'
+  'database' | 'last_backup_at' | 'backup_overdue' | 'alarm_mail_failure' | 'tampering' | 'audit_chain' | 'ledger_proof'
 >;
 
 const UNKNOWN: Stored = {
@@ -83,6 +84,7 @@ const UNKNOWN: Stored = {
   alarm_mail_failure: null,
   tampering: null,
   audit_chain: null,
+  ledger_proof: null,
 };
 
 async function readStored(db: Deps['db'], pool: pg.Pool, now: Date): Promise<Stored> {
@@ -97,5 +99,6 @@ async function readStored(db: Deps['db'], pool: pg.Pool, now: Date): Promise<Sto
     alarm_mail_failure: (await readAlarmMail(db)).failure?.why ?? null,
     tampering: await readTampering(db),
     audit_chain: (await readLastVerification(db)) ?? null,
+    ledger_proof: await readLastProof(db),
   };
 }

@@ -1,7 +1,5 @@
 // The view of the audit log as it stands in the address.
-import type { getAuditLog } from '#contract/audit-log.ts';
 import { AuditQuery } from '#contract/audit-log.ts';
-import type { CallOf } from '#contract/kit/operation.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
 import type { ListView, ViewOf } from '#web/platform/addresses/list-address.ts';
@@ -15,7 +13,3 @@ export const AUDIT_ADDRESS = listAddress<z.output<typeof AuditQuery>>({
   defaults: { page: 1, page_size: DEFAULT_PAGE_SIZE },
   narrowing: ['subject', 'start_date', 'end_date', 'action', 'user_email'],
 });
-
-/** The view as the server is asked for it. */
-export const queryOf = (view: AuditView): CallOf<typeof getAuditLog>['query'] =>
-  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));

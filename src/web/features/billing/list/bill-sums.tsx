@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getBillSums } from '#contract/bill-list.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
+import { AGE_BANDS } from '#domain/ledger/ageing.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import { billSumsQuery } from '#web/features/billing/api.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { totalText } from '#web/ui/list/list-counts.ts';
@@ -22,11 +25,12 @@ interface SumLine {
 /** What the bills of a view come to, of which so much is paid and the rest is not. They wait for no page, and no page for them. */
 function useSumLines(view: BillView): readonly SumLine[] {
   const { data: sums, error } = useQuery(billSumsQuery(view));
+  const { currency } = useSession().laboratory;
   const failure = error === null ? '' : `Error loading the sums: ${error.message}`;
   return [
     { label: 'Sum', note: sums === undefined ? failure : countsText(sums), amount: sums?.amount },
     { label: 'Paid', note: '', amount: sums?.paid },
-    { label: 'Outstanding', note: '', amount: sums?.outstanding },
+    { label: 'Outstanding', note: sums === undefined ? '' : agesText(sums, currency), amount: sums?.outstanding },
   ];
 }
 
@@ -35,6 +39,12 @@ function countsText({ bills, unpriced }: Sums): string {
   const all = `${countText(bills)} ${bills === 1 ? 'bill' : 'bills'}`;
   return unpriced === 0 ? all : `${all}, ${countText(unpriced)} not priced`;
 }
+
+/** `0–30 days ₹1,000.00 · Over 90 days ₹500.00`: of which age what is outstanding is. */
+const agesText = ({ ages }: Sums, currency: string): string =>
+  AGE_BANDS.filter(({ band }) => paiseOf(ages[band]) > 0)
+    .map(({ band, label }) => `${label} ${formatMoney(ages[band], currency)}`)
+    .join(' · ');
 
 const countText = (total: number): string => totalText({ total, total_is_capped: false });
 

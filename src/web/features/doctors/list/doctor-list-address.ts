@@ -1,7 +1,5 @@
 // The view of the list of doctors as it stands in the address.
-import type { CallOf } from '#contract/kit/operation.ts';
 import { DoctorQuery } from '#contract/doctors.ts';
-import type { getDoctorList } from '#contract/doctors.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_DOCTOR_SORT, DEFAULT_DOCTOR_STATE } from '#domain/doctors/list-view.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
@@ -15,7 +13,3 @@ export const DOCTOR_ADDRESS = listAddress<z.output<typeof DoctorQuery>>({
   defaults: { state: DEFAULT_DOCTOR_STATE, sort: DEFAULT_DOCTOR_SORT, page: 1, page_size: DEFAULT_PAGE_SIZE },
   narrowing: ['search', 'state'],
 });
-
-/** The view as the server is asked for it. */
-export const queryOf = (view: DoctorView): CallOf<typeof getDoctorList>['query'] =>
-  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { IconUserHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,7 +7,6 @@ import {
   DEFAULT_DOCTOR_STATE,
   DOCTOR_SORT_LABELS,
   DOCTOR_STATE_LABELS,
-  DOCTOR_STATES,
 } from '#domain/doctors/list-view.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { doctorListQuery } from '#web/features/doctors/api-records.ts';
@@ -17,6 +15,7 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
+import { ShownFilter, shownInWords } from '#web/ui/list/shown-filter.tsx';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { usePageUpTo } from '#web/ui/page-room.ts';
 import { DOCTOR_COLUMNS } from './doctor-columns.tsx';
@@ -40,18 +39,13 @@ export function DoctorList({ enter }: { readonly enter: ReactNode }) {
           onAsk: (search, options) => change({ search: search || undefined }, options),
         }}
         sort={cards ? { labels: DOCTOR_SORT_LABELS, ...sorting } : null}
-        filters={view.state === undefined ? [] : [{ filter: 'state', text: `Shown: ${DOCTOR_STATE_LABELS[state]}` }]}
+        filters={shownInWords(view.state, DOCTOR_STATE_LABELS)}
         narrowed={DOCTOR_ADDRESS.isNarrowed(view)}
         shown={doctors.data}
         onRemove={(filter) => change({ [filter]: undefined })}
         onClear={() => change(DOCTOR_ADDRESS.clearAll)}
       >
-        <NativeSelect
-          label="Shown"
-          value={state}
-          data={Object.entries(DOCTOR_STATE_LABELS).map(([value, label]) => ({ value, label }))}
-          onChange={({ currentTarget: { value } }) => change({ state: DOCTOR_STATES.find((known) => known === value) })}
-        />
+        <ShownFilter value={state} labels={DOCTOR_STATE_LABELS} onShow={(shown) => change({ state: shown })} />
       </ListToolbar>
       <PagedListBody
         name="Doctors"

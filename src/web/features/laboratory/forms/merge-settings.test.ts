@@ -19,6 +19,7 @@ const BASE: SettingsValues = {
   second_factor_required: false,
   price_day: 'order_date',
   prices_at_entry: true,
+  tell_staff_of_limit: false,
   password_min_length: '6',
 };
 const over = (changed: Partial<SettingsValues>): SettingsValues => ({ ...BASE, ...changed });

@@ -151,8 +151,16 @@ export const PricesAtEntry = () => (
   />
 );
 
+/** Whether staff are told to ask where a doctor is over the limit. */
+export const TellStaffOfLimit = () => (
+  <OnOrOff
+    name="tell_staff_of_limit"
+    description="In the order form: to ask the office first. They are told no amount, and nothing is held back."
+  />
+);
+
 interface OnOrOffProps {
-  readonly name: 'second_factor_required' | 'prices_at_entry';
+  readonly name: 'second_factor_required' | 'prices_at_entry' | 'tell_staff_of_limit';
   readonly description: string;
 }
 

@@ -23,6 +23,7 @@ import {
   PasswordLength,
   PriceDayField,
   PricesAtEntry,
+  TellStaffOfLimit,
   SecondFactorRequired,
   TimeZone,
   WorkingDays,
@@ -123,6 +124,7 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
               <Payment />
               <FormSection title="Prices">
                 <PricesAtEntry />
+                <TellStaffOfLimit />
                 <PriceDayField />
               </FormSection>
               <Days />

@@ -27,6 +27,7 @@ export type SettingsValues = {
   second_factor_required: boolean;
   price_day: string;
   prices_at_entry: boolean;
+  tell_staff_of_limit: boolean;
 };
 
 /** The form as it opens. */
@@ -48,6 +49,7 @@ export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
   second_factor_required: settings.second_factor_required,
   price_day: settings.price_day,
   prices_at_entry: settings.prices_at_entry,
+  tell_staff_of_limit: settings.tell_staff_of_limit,
 });
 
 /** One that this version does not know is the order's. */
@@ -82,6 +84,7 @@ export function toBody(values: SettingsValues, settings: LaboratorySettings): Ca
 const SWITCHES: ReadonlySet<string> = new Set([
   'second_factor_required',
   'prices_at_entry',
+  'tell_staff_of_limit',
 ] satisfies (keyof SettingsValues)[]);
 
 export const isSettingsDraft = (kept: unknown): kept is SettingsValues =>

@@ -13,7 +13,7 @@ import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { ReceiptPdf } from '../print/receipt-pdf.tsx';
+import { ReceiptActs } from '../print/receipt-acts.tsx';
 import { AllocateForm } from './allocate-form.tsx';
 import { PaymentFacts } from '../parts/payment-facts.tsx';
 
@@ -24,6 +24,8 @@ export interface OpenedPaymentProps {
   readonly onClose: () => void;
   readonly onTakenBack: (payment: RecordedPayment) => void;
   readonly onAllocated: (payment: RecordedPayment) => void;
+  /** Prints its receipt. */
+  readonly onPrint: (paymentId: string) => void;
 }
 
 /** A payment: what it was, what it pays, and the way to take it back. */
@@ -38,6 +40,7 @@ function Loaded({
   onClose,
   onTakenBack,
   onAllocated,
+  onPrint,
 }: Omit<OpenedPaymentProps, 'opened'> & { readonly paymentId: string }) {
   const [allocating, allocate] = useState(false);
   const { data: payment, error, isFetching, refetch } = useQuery(paymentQuery(paymentId));
@@ -56,7 +59,7 @@ function Loaded({
             >
               {payment.parts.length === 0 ? 'Put it to bills' : 'Change what it pays'}
             </Button>
-            <ReceiptPdf paymentId={payment.id} />
+            <ReceiptActs paymentId={payment.id} onPrint={() => onPrint(payment.id)} />
             <TakeBackForm payment={payment} onCancel={onClose} onTakenBack={onTakenBack} />
           </>
         )}

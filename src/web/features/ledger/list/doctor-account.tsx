@@ -12,14 +12,16 @@ import {
   STATEMENT_PERIOD_LABELS,
   chosenPeriod,
   periodOf,
+  periodText,
 } from '#domain/ledger/statement-period.ts';
 import { STATEMENT_SCREEN_TEXTS } from '#domain/ledger/statement-texts.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
+import { formatMinute } from '#domain/shared/moment.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import { takeLedger } from '#web/features/ledger/api.ts';
 import { statementQuery, takeStatement } from '#web/features/ledger/api-statement.ts';
 import { StatementActs } from '#web/features/ledger/print/statement-acts.tsx';
-import { useToday } from '#web/platform/session/session.ts';
+import { useSession, useToday } from '#web/platform/session/session.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
@@ -136,27 +138,45 @@ const Loading = () => (
 );
 
 /** What is owed today, and how old it is. */
-function Head({ statement: { ageing, laboratory } }: { readonly statement: Statement }) {
+function Head({ statement }: { readonly statement: Statement }) {
+  const { ageing, laboratory } = statement;
   const { currency } = laboratory;
   const { bands, unallocated, balance } = ageing;
   return (
-    <dl className={classes['head']} aria-label="Balance">
-      <div data-main>
-        <dt>{STATEMENT_SCREEN_TEXTS.owes}</dt>
-        <dd>{balanceText(balance, currency)}</dd>
-      </div>
-      {AGE_BANDS.map(({ band, label }) => (
-        <div key={band} data-empty={paiseOf(bands[band]) === 0 || undefined}>
-          <dt>{label}</dt>
-          <dd>{formatMoney(bands[band], currency)}</dd>
+    <>
+      <Outdated statement={statement} />
+      <dl className={classes['head']} aria-label="Balance">
+        <div data-main>
+          <dt>{STATEMENT_SCREEN_TEXTS.owes}</dt>
+          <dd>{balanceText(balance, currency)}</dd>
         </div>
-      ))}
-      <div data-empty={paiseOf(unallocated) === 0 || undefined}>
-        <dt>{STATEMENT_SCREEN_TEXTS.advance}</dt>
-        <dd>{formatMoney(unallocated, currency)}</dd>
-      </div>
-    </dl>
+        {AGE_BANDS.map(({ band, label }) => (
+          <div key={band} data-empty={paiseOf(bands[band]) === 0 || undefined}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(bands[band], currency)}</dd>
+          </div>
+        ))}
+        <div data-empty={paiseOf(unallocated) === 0 || undefined}>
+          <dt>{STATEMENT_SCREEN_TEXTS.advance}</dt>
+          <dd>{formatMoney(unallocated, currency)}</dd>
+        </div>
+      </dl>
+    </>
   );
+}
+
+/** Statements that the doctor has, and that are not true any more. */
+function Outdated({ statement: { outdated, laboratory } }: { readonly statement: Statement }) {
+  const { time_zone } = useSession().laboratory;
+  return outdated.map(({ from, to, closing, printed_at }) => (
+    <Message key={printed_at} kind="info">
+      {STATEMENT_SCREEN_TEXTS.outdated({
+        period: periodText({ from, to }),
+        day: formatMinute(printed_at, time_zone),
+        closing: balanceText(closing, laboratory.currency),
+      })}
+    </Message>
+  ));
 }
 
 const OWN_DAYS = 'own';

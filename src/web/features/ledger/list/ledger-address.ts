@@ -1,6 +1,4 @@
 // The view of the ledger as it stands in the address.
-import type { CallOf } from '#contract/kit/operation.ts';
-import type { getLedger } from '#contract/ledger/payments.ts';
 import { LedgerQuery } from '#contract/ledger/payments.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_LEDGER_SORT, DEFAULT_LEDGER_STATE } from '#domain/ledger/ledger-view.ts';
@@ -15,7 +13,3 @@ export const LEDGER_ADDRESS = listAddress<z.output<typeof LedgerQuery>>({
   defaults: { state: DEFAULT_LEDGER_STATE, sort: DEFAULT_LEDGER_SORT, page: 1, page_size: DEFAULT_PAGE_SIZE },
   narrowing: ['search', 'state'],
 });
-
-/** The view as the server is asked for it. */
-export const queryOf = (view: LedgerView): CallOf<typeof getLedger>['query'] =>
-  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));

@@ -10,6 +10,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
+import { OverLimit } from '../parts/over-limit.tsx';
 import { OpensPayment } from '../parts/opens-payment.tsx';
 import { BalanceText } from '../parts/balance-text.tsx';
 import classes from './ledger.module.css';
@@ -68,6 +69,17 @@ export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly Li
     card: 'fact',
   },
   {
+    label: 'Limit',
+    width: '8.5em',
+    look: 'figure',
+    sort: { by: 'credit_limit', first: 'credit_limit' },
+    cell: ({ credit_limit, over_by }) => <Limit limit={credit_limit} overBy={over_by} />,
+    card: {
+      fact: ({ credit_limit, over_by }) =>
+        credit_limit === null ? null : <Limit limit={credit_limit} overBy={over_by} />,
+    },
+  },
+  {
     label: 'Last payment',
     width: '9em',
     look: 'figure',
@@ -104,6 +116,18 @@ const Pay = ({ doctor, onClick }: { readonly doctor: string; readonly onClick: (
   >
     Payment…
   </Button>
+);
+
+/** What was agreed, and by how much the doctor is over it. */
+const Limit = ({ limit, overBy }: { readonly limit: string | null; readonly overBy: string | null }) => (
+  <>
+    <AmountText amount={limit} />
+    {overBy === null ? null : (
+      <span className={classes['overdue']}>
+        <OverLimit by={overBy} />
+      </span>
+    )}
+  </>
 );
 
 /** A dash where there is nothing: among amounts a nought is only noise. */

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LedgerSort } from '#domain/ledger/ledger-view.ts';
@@ -7,7 +6,6 @@ import {
   DEFAULT_LEDGER_STATE,
   LEDGER_SORT_LABELS,
   LEDGER_STATE_LABELS,
-  LEDGER_STATES,
 } from '#domain/ledger/ledger-view.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { LEDGER_TITLE } from '#domain/ledger/title.ts';
@@ -18,6 +16,7 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
+import { ShownFilter, shownInWords } from '#web/ui/list/shown-filter.tsx';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { usePageUpTo } from '#web/ui/page-room.ts';
 import { LedgerSums } from '../parts/ledger-sums.tsx';
@@ -59,18 +58,13 @@ export function LedgerList(acts: LedgerActs) {
           onAsk: (search, options) => change({ search: search || undefined }, options),
         }}
         sort={cards ? { labels: LEDGER_SORT_LABELS, ...sorting } : null}
-        filters={view.state === undefined ? [] : [{ filter: 'state', text: `Shown: ${LEDGER_STATE_LABELS[state]}` }]}
+        filters={shownInWords(view.state, LEDGER_STATE_LABELS)}
         narrowed={LEDGER_ADDRESS.isNarrowed(view)}
         shown={ledger.data}
         onRemove={(filter) => change({ [filter]: undefined })}
         onClear={() => change(LEDGER_ADDRESS.clearAll)}
       >
-        <NativeSelect
-          label="Shown"
-          value={state}
-          data={Object.entries(LEDGER_STATE_LABELS).map(([value, label]) => ({ value, label }))}
-          onChange={({ currentTarget: { value } }) => change({ state: LEDGER_STATES.find((known) => known === value) })}
-        />
+        <ShownFilter value={state} labels={LEDGER_STATE_LABELS} onShow={(shown) => change({ state: shown })} />
       </ListToolbar>
       <PagedListBody
         name={LEDGER_TITLE}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileDownload, IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { STATEMENT_TEXTS } from '#domain/ledger/paper.ts';
 import type { StatementView } from '#web/features/ledger/api-statement.ts';
-import { takeStatementPdf } from '#web/features/ledger/api-statement.ts';
+import { LEDGER_KEY } from '#web/features/ledger/api-key.ts';
+import { countStatement, takeStatementPdf } from '#web/features/ledger/api-statement.ts';
 import { statementPrintPath } from '#web/platform/addresses/paths.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { PrintHere } from '#web/print/print-here.tsx';
@@ -58,9 +59,14 @@ interface StatementPdfProps {
 
 /** Saves a statement as PDF. */
 export function StatementPdf({ view, onFailed }: StatementPdfProps) {
+  const client = useQueryClient();
   const download = useMutation({
     mutationFn: () => takeStatementPdf(view),
-    onSuccess: saveFile,
+    onSuccess: async (file) => {
+      saveFile(file);
+      await countStatement(view, { kind: 'pdf' });
+      await client.invalidateQueries({ queryKey: LEDGER_KEY });
+    },
     onError: ({ message }) => onFailed(STATEMENT_TEXTS.failed(message)),
   });
   return (

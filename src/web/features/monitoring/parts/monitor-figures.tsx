@@ -5,7 +5,8 @@ import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
 import { bytesText, spanText } from '#domain/shared/figure-texts.ts';
 import type { ComponentsHealth } from '#domain/monitoring/health.ts';
 import { ALERT_LIMITS, alertTexts, msText, percentText } from '#domain/monitoring/health-alerts.ts';
-import { MONITOR_TEXTS, auditChainText, backupText } from '#domain/monitoring/texts.ts';
+import { proofText } from '#domain/ledger/proof.ts';
+import { MONITOR_TEXTS, auditChainText, backupText, ledgerText } from '#domain/monitoring/texts.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
 import { HealthAlerts } from './health-alerts.tsx';
 import classes from './monitor-figures.module.css';
@@ -18,6 +19,10 @@ interface MonitorFiguresProps {
   readonly timeZone: string;
 }
 
+/** That the ledger does not add up, and where. */
+const ledgerTexts = ({ ledger_proof }: SystemHealth): string[] =>
+  ledger_proof === null || ledger_proof.faults_count === 0 ? [] : [proofText(ledger_proof), ...ledger_proof.faults];
+
 const backupTime = ({ last_backup_at: at }: SystemHealth): number | null => (at === null ? null : Date.parse(at));
 
 /** All that a check measured. */
@@ -28,6 +33,7 @@ export function MonitorFigures({ health, components, timeZone }: MonitorFiguresP
     ...(health.disk_nearly_full ? [MONITOR_TEXTS.diskNearlyFull] : []),
     ...(ends === null ? [] : [databaseEndsText(ends, formatMoment(ends.last_at, timeZone))]),
     ...(health.alarm_mail_failure === null ? [] : [ALARM_MAIL_TEXTS.cannotSend(health.alarm_mail_failure)]),
+    ...ledgerTexts(health),
     ...(health.database?.works_as_owner === true ? [MONITOR_TEXTS.worksAsOwner] : []),
   ];
   const figures = { memory_percent: memory.percent, ...requests };
@@ -115,7 +121,7 @@ function DatabasePanel({ health: { database } }: { readonly health: SystemHealth
 }
 
 function SafetyPanel({ health, timeZone }: Omit<MonitorFiguresProps, 'components'>) {
-  const { last_backup_at, audit_chain, tampering, checked_at, database } = health;
+  const { last_backup_at, audit_chain, ledger_proof, tampering, checked_at, database } = health;
   if (database === null) return null;
   return (
     <Panel title="Safety">
@@ -130,6 +136,11 @@ function SafetyPanel({ health, timeZone }: Omit<MonitorFiguresProps, 'components
             name: 'Audit log',
             value: auditChainText(audit_chain, tampering !== null),
             ...(audit_chain && { note: `Verified ${formatMoment(audit_chain.verified_at, timeZone)}` }),
+          },
+          {
+            name: 'Ledger',
+            value: ledgerText(ledger_proof),
+            ...(ledger_proof && { note: `Verified ${formatMoment(ledger_proof.verified_at, timeZone)}` }),
           },
         ]}
       />

@@ -1,12 +1,20 @@
 import type { Alert } from '#contract/notifications.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
-import { billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
+import type { LedgerAlert } from '#domain/notifications/alerts.ts';
+import {
+  billAlertView,
+  isBillAlert,
+  isLedgerAlert,
+  ledgerAlertState,
+  orderAlertView,
+} from '#domain/notifications/alerts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import {
   BACKUPS_PLACE,
   PATHS,
   billPathOf,
   billsPathOf,
+  doctorPathOf,
   listPathOf,
   orderAddress,
 } from '#web/platform/addresses/paths.ts';
@@ -31,6 +39,7 @@ export function alertWays(alert: Alert, today: CalendarDay): Ways {
   if (kind === 'backup_overdue') return [{ to: PATHS.settings, view: {}, hash: BACKUPS_PLACE }];
   const [first] = records;
   const only = total === 1 ? first : undefined;
+  if (isLedgerAlert(kind)) return [wayToLedger(kind, only)];
   if (!isBillAlert(kind)) {
     return [
       only === undefined
@@ -43,6 +52,14 @@ export function alertWays(alert: Alert, today: CalendarDay): Ways {
       ? { to: billsPathOf(true), view: billAlertView(kind) }
       : { to: billPathOf(true, only.id), view: {} };
   return kind === 'unpaid_follow_up' ? [way, ...waysToPricing(first)] : [way];
+}
+
+/** To the one doctor's account, or to those whom the alert counts. */
+function wayToLedger(kind: LedgerAlert, only: Alert['records'][number] | undefined): Way {
+  const doctorId = kind === 'over_limit' ? only?.id : only?.doctor_id;
+  return typeof doctorId === 'string'
+    ? { to: doctorPathOf(true, doctorId), view: { tab: 'ledger' } }
+    : { to: PATHS.ledger, view: { state: ledgerAlertState(kind) } };
 }
 
 /** From pending bills to the pricing of the first of them, where it has a month. */

@@ -6,10 +6,9 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { RatePlace } from '#web/features/prices/api.ts';
 import { doctorPricesQuery, priceListQuery } from '#web/features/prices/api.ts';
 import { productsQuery } from '#web/features/prices/api-products.ts';
-import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
-import { usePrintRun } from '#web/print/use-print-run.ts';
+import { useUncountedPrint } from '#web/print/use-uncounted-print.ts';
 
 /** What is printed is what is saved now. */
 const FRESH = { staleTime: 0 } as const;
@@ -40,26 +39,11 @@ export function useRateCardPrint(place: RatePlace, day: CalendarDay): DocumentPr
   const date = useToday();
   const { card, error, isFetching, refetch } = useRates(place, day);
   const record: RateCardOnPaper | null = card === null ? null : { ...card, valid_from: day, date, laboratory };
-  const run = usePrintRun<{ readonly record: RateCardOnPaper | null }>({
-    ready: record !== null,
-    hold: () => Promise.resolve({ record }),
-  });
-  const held = run.copy?.record ?? null;
-  const fault = error === null || card !== null ? null : RATE_TEXTS.notLoaded(error.message);
-  return {
+  return useUncountedPrint<RateCardOnPaper>({
     title: card === null ? 'Rate card' : rateCardName(card.of),
-    printable: card !== null,
-    fault,
-    faultHere: fault,
-    isMissing: error instanceof ApiError && error.status === 404,
-    loading: isFetching,
-    reload: refetch,
-    papers: held === null ? null : [rateCardPaper(held)],
-    paired: false,
-    copyName: null,
-    run,
-    lastPrinted: null,
-    copyFault: null,
-    warning: null,
-  };
+    said: record,
+    paperOf: rateCardPaper,
+    query: { error, isFetching, refetch },
+    notLoaded: RATE_TEXTS.notLoaded,
+  });
 }

@@ -8,7 +8,10 @@ import {
 } from '@tabler/icons-react';
 import type { CloseState } from '#domain/monthly-billing/close-state.ts';
 import { CLOSE_STATE_LABELS, closeStateOf } from '#domain/monthly-billing/close-state.ts';
+import type { BillFilter } from '#domain/work-orders/list-view.ts';
+import { listPathOf } from '#web/platform/addresses/paths.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { RecordLink } from '#web/ui/record-link.tsx';
 import type { BadgeLook } from '#web/ui/status-badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { ClosedDoctor } from './close-plan.ts';
@@ -29,6 +32,7 @@ export function DoctorState({ doctor }: { readonly doctor: ClosedDoctor }) {
       {saved_bill === null || saved_bill.is_current ? null : (
         <span className={classes['doubt']}>Outdated: to be saved again</span>
       )}
+      {closeStateOf(doctor) === 'singly' && doctor.unbilled > 0 ? <ToBeBilled {...doctor} /> : null}
       {doctor.paid === 0 ? null : (
         <span className={classes['why']}>
           {doctor.paid} {doctor.paid === 1 ? 'order' : 'orders'} paid on own bill:{' '}
@@ -44,6 +48,15 @@ export function DoctorState({ doctor }: { readonly doctor: ClosedDoctor }) {
     </div>
   );
 }
+
+const READY: BillFilter = 'ready';
+
+/** To the completed orders of a doctor who is billed order by order that have no bill yet. */
+const ToBeBilled = ({ doctor_name, unbilled }: ClosedDoctor) => (
+  <RecordLink to={listPathOf(true)} search={{ bill_status: READY, doctor_name }}>
+    {unbilled} {unbilled === 1 ? 'order' : 'orders'} without a bill
+  </RecordLink>
+);
 
 const LOOKS: Readonly<Record<CloseState, BadgeLook>> = {
   not_ready: { tone: 'neutral', icon: <IconClock aria-hidden /> },

@@ -1,0 +1,29 @@
+// How much a doctor would owe if all that is in work were charged today, and by how much that is above what was agreed.
+import type { Amount } from '#domain/shared/money.ts';
+import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
+import type { Balance } from './balance.ts';
+import { addBalances, paiseOfBalance } from './balance.ts';
+
+export interface Exposure {
+  readonly balance: Balance;
+  /** Completed orders that nothing charges yet. */
+  readonly uncharged: Amount;
+  /** Open orders: what each is priced at, or else costs by the rate card. */
+  readonly in_work: Amount;
+}
+
+export const exposureOf = ({ balance, uncharged, in_work }: Exposure): Balance =>
+  addBalances(balance, uncharged, in_work);
+
+/** By how much it is above the limit; null where it is not, or nothing was agreed. */
+export function overLimitBy(exposure: Exposure, limit: Amount | null): Amount | null {
+  if (limit === null) return null;
+  const over = paiseOfBalance(exposureOf(exposure)) - paiseOf(limit);
+  return over > 0 ? toAmount(over) : null;
+}
+
+export const LIMIT_TEXTS = {
+  over: (by: Amount, currency: string) => `Over limit by ${formatMoney(by, currency)}`,
+  /** For staff, who learn no amount. */
+  askOffice: 'Please ask the office before starting work for this doctor.',
+} as const;

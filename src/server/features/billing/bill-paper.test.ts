@@ -1,0 +1,142 @@
+import {
+  downloadBillPdf,
+  giveBackBillPaper,
+  holdBillPaper,
+  markBillPaperPrinted,
+} from '#contract/ledger/bill-papers.ts';
+import { createBill, createGroupedBill, getBill, holdBillCopy } from '#contract/bills.ts';
+import { recordPayment } from '#contract/ledger/payments.ts';
+import { buildCompleted } from '#test/support/build-month.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildDoctor } from '#test/support/factories.ts';
+import { readPages, readPdf } from '#test/support/read-pdf.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+
+const ordersOf = async (...amounts: readonly string[]) => {
+  const doctor = await buildDoctor(lab.db, { name: `Dr. ${randomUUID()}`, billing: 'per_bill' });
+  const orders = [];
+  for (const amount of amounts) orders.push(await buildCompleted(lab.db, { doctor_id: doctor.id, amount }));
+  return { doctor, orders };
+};
+const billOf = async (amount: string) => {
+  const { doctor, orders } = await ordersOf(amount);
+  const bill = await admin.call(createBill, { body: { work_order_id: orders[0]?.id ?? '' } });
+  return { doctor, bill, params: { bill_id: bill.id } };
+};
+const hold = (bill_id: string) => admin.call(holdBillPaper, { params: { bill_id } });
+const pdfOf = (bill_id: string, idempotencyKey = randomUUID()) =>
+  admin.call(downloadBillPdf, { params: { bill_id } }, { idempotencyKey });
+
+test('what it says is what the bill charges; a copy is counted once, marks the bill as printed, and can be given back', async () => {
+  const { bill, params } = await billOf('1250.00');
+  const held = await hold(bill.id);
+  expect(held).toMatchObject({ copy_number: 1, is_duplicate: false, in_doubt: [], last_printed: null });
+  expect(held.charge).toMatchObject({
+    bill_number: bill.bill_number,
+    is_void: false,
+    charged_elsewhere: [],
+    payment: null,
+  });
+  expect(held.charge.orders).toMatchObject([{ amount: '1250.00' }]);
+  expect(await admin.call(getBill, { params })).toMatchObject({ status: 'pending', prints_count: 0 });
+
+  const counted = { params, body: { copy_id: held.id } };
+  expect(await admin.call(markBillPaperPrinted, counted)).toEqual({ copy_number: 1, status: 'printed' });
+  expect(await admin.call(markBillPaperPrinted, counted)).toEqual({ copy_number: 1, status: 'printed' });
+  expect(await admin.call(markBillPaperPrinted, { params, body: {} })).toMatchObject({ copy_number: 2 });
+  expect(await hold(bill.id)).toMatchObject({ copy_number: 3, is_duplicate: true, last_printed: { copy_number: 2 } });
+  // Papers without amounts are counted by themselves.
+  expect(await admin.call(holdBillCopy, { params })).toMatchObject({ copy_number: 1, is_duplicate: false });
+
+  const second = await hold((await billOf('10.00')).bill.id);
+  const back = { params: { bill_id: second.bill_id, copy_id: second.id } };
+  await admin.call(markBillPaperPrinted, { params: { bill_id: second.bill_id }, body: { copy_id: second.id } });
+  await admin.call(giveBackBillPaper, back);
+  expect(await admin.call(getBill, back)).toMatchObject({ status: 'pending', printed_at: null });
+  expect(await admin.refusal(giveBackBillPaper, back)).toMatchObject({ status: 409, code: 'copy_given_back' });
+  expect(await hold(second.bill_id)).toMatchObject({ copy_number: 1, is_duplicate: false });
+});
+
+test('as a file: the same with its key, byte for byte; the next is a duplicate; the status stays', async () => {
+  const { orders } = await ordersOf('1250.00', '800.50');
+  const bill = await admin.call(createGroupedBill, { body: { work_order_ids: orders.map(({ id }) => id) } });
+  const key = randomUUID();
+  const first = await pdfOf(bill.id, key);
+  expect(first.name).toBe(`Bill-${bill.bill_number.replaceAll('/', '-')}.pdf`);
+  const [text = ''] = await readPdf(first.bytes);
+  for (const said of ['BILL', bill.bill_number, 'Total of 2 work orders', '₹2,050.50', 'Rupees Two Thousand Fifty'])
+    expect(text).toContain(said);
+  expect(text).not.toContain('DUPLICATE');
+  expect(await pdfOf(bill.id, key)).toEqual(first);
+  const second = await pdfOf(bill.id);
+  expect(second.name).toContain('-copy-2.pdf');
+  expect((await readPdf(second.bytes))[0]).toContain('DUPLICATE · Copy 2');
+  expect(await admin.call(getBill, { params: { bill_id: bill.id } })).toMatchObject({
+    status: 'pending',
+    printed_at: null,
+  });
+});
+
+test('on half an A4 where the laboratory prints its bills on it; it asks for what is open, and a copy keeps what it asks', async () => {
+  await lab.db.updateTable('laboratory_settings').set({ upi_id: 'lab@bank', initial_bill_paper: 'a5' }).execute();
+  const { bill, doctor } = await billOf('1000.00');
+  const held = await hold(bill.id);
+  expect(held.charge.payment?.code).toMatchObject({ amount: '1000.00', upi_id: 'lab@bank' });
+  const paid = { doctor_id: doctor.id, amount: '400', paid_on: '2026-11-10', method: 'Cash' };
+  await admin.call(recordPayment, { body: paid });
+  await admin.call(markBillPaperPrinted, { params: { bill_id: bill.id }, body: { copy_id: held.id } });
+  expect((await hold(bill.id)).charge.payment?.code).toMatchObject({ amount: '600.00' });
+  const prints = lab.db.selectFrom('bill_prints').select(['kind', 'qr_amount']).where('bill_id', '=', bill.id);
+  expect(await prints.execute()).toEqual([{ kind: 'bill', qr_amount: '1000.00' }]);
+  const [page] = await readPages((await pdfOf(bill.id)).bytes);
+  expect(Math.round(((page?.height ?? 0) * 25.4) / 72)).toBe(148);
+  await lab.db.updateTable('laboratory_settings').set({ upi_id: '', initial_bill_paper: 'a4' }).execute();
+});
+
+test('of a bill that was voided every copy says so, and asks for nothing', async () => {
+  const { bill } = await billOf('1000.00');
+  const printed = await pdfOf(bill.id);
+  expect((await readPdf(printed.bytes))[0]).not.toContain('VOID');
+  // As the bill is once it was voided.
+  await lab.db.updateTable('bill_items').set({ voided: true }).where('bill_id', '=', bill.id).execute();
+  await lab.db
+    .updateTable('bills')
+    .set({ voided_at: lab.clock.now().toISOString(), charged: '0.00' })
+    .where('id', '=', bill.id)
+    .execute();
+  const [text = ''] = await readPdf((await pdfOf(bill.id)).bytes);
+  expect(text).toContain('VOID');
+  expect(text).toContain('₹1,000.00');
+  expect((await hold(bill.id)).charge).toMatchObject({ is_void: true, payment: null });
+});
+
+test('of a bill that goes with the month, one without an amount, and none there is no such paper', async () => {
+  const monthly = await buildCompleted(lab.db, { amount: '500.00' });
+  const ofMonth = await admin.call(createBill, { body: { work_order_id: monthly.id } });
+  const order = await buildCompleted(lab.db, {});
+  const unpriced = await admin.call(createBill, { body: { work_order_id: order.id } });
+  const before = await databaseDigest(lab.db);
+  for (const operation of [holdBillPaper, downloadBillPdf] as const) {
+    const refusal = (bill_id: string) => admin.refusal(operation, { params: { bill_id } });
+    expect(await refusal(ofMonth.id)).toMatchObject({
+      status: 409,
+      detail: 'This bill charges nothing by itself: what is to be paid stands on the monthly bill.',
+    });
+    expect(await refusal(unpriced.id)).toMatchObject({ status: 409, code: 'bill_without_amount' });
+    expect(await refusal(randomUUID())).toMatchObject({ status: 404, code: 'bill_not_found' });
+  }
+  expect(await databaseDigest(lab.db)).toEqual(before);
+});

@@ -1,0 +1,98 @@
+import { getPayments } from '#contract/ledger/day-book.ts';
+import { recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { buildDoctor } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  lab.clock.set('2026-11-22T06:30:00.000Z');
+  admin = await signIn(lab, 'ADMIN');
+  await fill();
+});
+afterAll(() => lab.close());
+
+/** Two doctors; of the second a cheque that came back. */
+async function fill(): Promise<void> {
+  const asha = await buildDoctor(lab.db, { name: 'Dr. Asha Rao' });
+  const bela = await buildDoctor(lab.db, { name: 'Dr. Bela Sen' });
+  const pay = (doctor_id: string, amount: string, paid_on: string, method: string, reference: string | null = null) =>
+    admin.call(recordPayment, { body: { doctor_id, amount, paid_on, method, reference } });
+  await pay(asha.id, '1200.50', '2026-11-20', 'UPI', 'pay-4123');
+  await pay(asha.id, '300', '2026-11-21', 'Cash');
+  await pay(bela.id, '99.50', '2026-11-21', 'UPI');
+  const { id, version } = await pay(bela.id, '5000', '2026-11-19', 'Cheque', '000771');
+  await admin.call(takeBackPayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } });
+}
+
+const book = (query: object = {}) => admin.call(getPayments, { query });
+const rows = async (query: object = {}) => (await book(query)).items.map(({ amount }) => amount);
+
+test('every payment stands there by its day, the latest first, with what it is and who recorded it', async () => {
+  const { items, total, page } = await book();
+  expect({ total, page }).toEqual({ total: 4, page: 1 });
+  expect(items.map(({ paid_on, doctor_name, amount }) => [paid_on, doctor_name, amount])).toEqual([
+    ['2026-11-21', 'Dr. Bela Sen', '99.50'],
+    ['2026-11-21', 'Dr. Asha Rao', '300.00'],
+    ['2026-11-20', 'Dr. Asha Rao', '1200.50'],
+    ['2026-11-19', 'Dr. Bela Sen', '5000.00'],
+  ]);
+  expect(items[2]).toMatchObject({
+    kind: 'receipt',
+    method: 'UPI',
+    reference: 'pay-4123',
+    advance: '1200.50',
+    taken_back_at: null,
+  });
+  expect(items[3]).toMatchObject({ advance: '0.00', taken_back_reason: 'Cheque returned' });
+});
+
+test('sums are of the whole view, by the way it was paid; what was taken back counts for nothing', async () => {
+  const { sums } = await book({ page_size: '25' });
+  const of = (method: string, payments: number, received: string) => ({
+    method,
+    payments,
+    received,
+    paid_back: '0.00',
+    net: received,
+  });
+  expect(sums).toEqual({
+    received: '1600.00',
+    paid_back: '0.00',
+    net: '1600.00',
+    taken_back: '5000.00',
+    methods: [of('Cash', 1, '300.00'), of('UPI', 2, '1300.00'), of('Cheque', 1, '0.00')],
+  });
+  expect((await book({ method: 'UPI', from: '2026-11-21' })).sums).toMatchObject({ received: '99.50' });
+});
+
+test.each([
+  [{ from: '2026-11-20', to: '2026-11-20' }, ['1200.50']],
+  [{ method: 'Cash' }, ['300.00']],
+  [{ doctor_name: 'asha rao' }, ['300.00', '1200.50']],
+  [{ doctor_name: 'Dr.' }, ['99.50', '300.00', '1200.50', '5000.00']],
+  [{ state: 'taken_back' }, ['5000.00']],
+  [{ state: 'standing' }, ['99.50', '300.00', '1200.50']],
+  [{ search: '4123' }, ['1200.50']],
+  [{ search: 'bela' }, ['99.50', '5000.00']],
+  [{ search: 'r/26-27/00002' }, ['300.00']],
+  [{ search: '%' }, []],
+  [{ sort: 'paid_on' }, ['5000.00', '1200.50', '300.00', '99.50']],
+  [{ sort: '-amount' }, ['5000.00', '1200.50', '300.00', '99.50']],
+  [{ sort: 'amount' }, ['99.50', '300.00', '1200.50', '5000.00']],
+  [{ sort: 'doctor_name' }, ['300.00', '1200.50', '99.50', '5000.00']],
+  [{ sort: '-doctor_name' }, ['99.50', '5000.00', '300.00', '1200.50']],
+  [{ page: '2' }, []],
+])('a view %o', async (query, amounts) => {
+  expect(await rows(query)).toEqual(amounts);
+});
+
+test('the last page is found, and one of nothing is the first', async () => {
+  expect(await book({ page: 'last' })).toMatchObject({ page: 1, total: 4 });
+  expect(await book({ page: 'last', search: 'nobody' })).toMatchObject({ page: 1, total: 0, sums: { methods: [] } });
+});

@@ -1,0 +1,125 @@
+import type { getDoctorLimit } from '#contract/ledger/limits.ts';
+import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import type { Exposure } from '#domain/ledger/exposure.ts';
+import { overLimitBy } from '#domain/ledger/exposure.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { addAmounts } from '#domain/shared/money.ts';
+import type { Database } from '#server/database.ts';
+import { readKnownDoctor } from '#server/features/doctors/reads.ts';
+import { priceOf, readProposals } from '#server/features/prices/reads.ts';
+import type { OrderToProposeFor } from '#server/features/prices/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { ADVANCES, OPEN_DOCUMENTS } from './list-open-documents.ts';
+
+type Reading = Pick<Deps, 'db' | 'today'>;
+
+/** No saved monthly bill and no bill by itself charges an order `w`. */
+const NOTHING_CHARGES = sql`
+  not exists (select from monthly_bill_orders m where m.serial_number = w.serial_number)
+  and not exists (select from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null)`;
+
+/** What each of these doctors owes, and what of their work nothing charges yet: three statements, however many they are. */
+export async function readExposures(
+  deps: Reading,
+  doctorIds: readonly string[],
+): Promise<ReadonlyMap<string, Exposure>> {
+  if (doctorIds.length === 0) return new Map();
+  const { rows } = await sql<{ doctor_id: string; balance: string; uncharged: Amount }>`
+    with asked as (select unnest(${doctorIds}::uuid[]) as doctor_id),
+    owed as (
+      select doctor_id, sum(amount) as amount from (
+        select doctor_id, open as amount from (${OPEN_DOCUMENTS}) as o where doctor_id = any(${doctorIds}::uuid[])
+        union all
+        select doctor_id, -amount from (${ADVANCES}) as a where doctor_id = any(${doctorIds}::uuid[])
+      ) as parts group by 1
+    ), waiting as (
+      select w.doctor_id, sum(w.amount) as amount from work_orders w
+      where w.doctor_id = any(${doctorIds}::uuid[]) and w.status = 'completed' and w.amount is not null and ${NOTHING_CHARGES}
+      group by 1
+    )
+    select asked.doctor_id, coalesce(owed.amount, 0)::numeric(20, 2) as balance, coalesce(waiting.amount, 0)::numeric(20, 2) as uncharged
+    from asked left join owed using (doctor_id) left join waiting using (doctor_id)`.execute(deps.db);
+  const inWork = await readInWork(deps, doctorIds);
+  return new Map(
+    rows.map(({ doctor_id, ...owed }) => [doctor_id, { ...owed, in_work: inWork.get(doctor_id) ?? '0.00' }]),
+  );
+}
+
+type OpenOrder = OrderToProposeFor & { readonly doctor_id: string; readonly amount: Amount | null };
+
+/** What the open orders of these doctors cost: what they are priced at, or else by the rate card of today. One without either counts nothing. */
+async function readInWork(deps: Reading, doctorIds: readonly string[]): Promise<ReadonlyMap<string, Amount>> {
+  const { rows } = await sql<OpenOrder>`
+    select w.id, w.doctor_id, w.product_quality, w.tooth_numbers, w.order_date, null as completion_date, w.amount
+    from work_orders w
+    where w.doctor_id = any(${doctorIds}::uuid[]) and w.status in ('in_progress', 'returned', 'revision_in_progress')
+      and ${NOTHING_CHARGES}`.execute(deps.db);
+  const proposals = await readProposals(
+    deps,
+    rows.filter(({ amount }) => amount === null),
+  );
+  const sums = new Map<string, Amount>();
+  const add = (doctorId: string, amount: Amount | null): void => {
+    if (amount !== null) sums.set(doctorId, addAmounts(sums.get(doctorId) ?? '0.00', amount));
+  };
+  for (const { doctor_id, amount } of rows) add(doctor_id, amount);
+  for (const { order, proposed } of proposals) add(order.doctor_id, priceOf(proposed)?.amount ?? null);
+  return sums;
+}
+
+/** A doctor who is over their limit, and by how much. */
+export interface OverLimit {
+  readonly id: string;
+  readonly name: string;
+  readonly by: Amount;
+}
+
+/** Of all doctors with whom a limit was agreed, or of these alone, those who are over it. */
+export async function readOverLimit(deps: Reading, doctorIds: readonly string[] | null = null): Promise<OverLimit[]> {
+  const limits = await readLimits(deps.db, doctorIds);
+  const exposures = await readExposures(
+    deps,
+    limits.map(({ id }) => id),
+  );
+  return limits.flatMap(({ id, name, credit_limit }) => {
+    const exposure = exposures.get(id);
+    const by = exposure === undefined ? null : overLimitBy(exposure, credit_limit);
+    return by === null ? [] : [{ id, name, by }];
+  });
+}
+
+async function readLimits(db: Kysely<Database>, doctorIds: readonly string[] | null) {
+  const of = doctorIds === null ? sql`true` : sql`id = any(${doctorIds}::uuid[])`;
+  const { rows } = await sql<{ id: string; name: string; credit_limit: Amount }>`
+    select id, name, credit_limit from doctors where credit_limit is not null and ${of} order by key`.execute(db);
+  return rows;
+}
+
+/** What somebody who is about to enter work is told. Staff hear of it only where the laboratory wants that, and of no amount. */
+export async function readDoctorLimit(
+  deps: Reading,
+  { role }: Actor,
+  { doctor_id, doctor_name = '' }: InputOf<typeof getDoctorLimit>['query'],
+): Promise<OutputOf<typeof getDoctorLimit>> {
+  const isTold = isAdmin(role) || (await tellsStaff(deps.db));
+  const id = isTold ? (doctor_id ?? (await doctorNamed(deps.db, doctor_name))) : undefined;
+  const [over] = id === undefined ? [] : await readOverLimit(deps, [id]);
+  if (!isAdmin(role)) return { asks_office: over !== undefined };
+  return { over_by: over?.by ?? null, asks_office: false };
+}
+
+const doctorNamed = async (db: Kysely<Database>, name: string): Promise<string | undefined> =>
+  doctorKey(name) === '' ? undefined : (await readKnownDoctor(db, name))?.id;
+
+async function tellsStaff(db: Kysely<Database>): Promise<boolean> {
+  const { tell_staff_of_limit } = await db
+    .selectFrom('laboratory_settings')
+    .select('tell_staff_of_limit')
+    .executeTakeFirstOrThrow();
+  return tell_staff_of_limit;
+}

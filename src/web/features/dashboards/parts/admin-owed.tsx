@@ -1,0 +1,42 @@
+import { AGE_BANDS } from '#domain/ledger/ageing.ts';
+import { balanceText } from '#domain/ledger/balance.ts';
+import { PATHS } from '#web/platform/addresses/paths.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import type { AdminFiguresProps } from './admin-figures.ts';
+import { amountIn } from './count-text.ts';
+import { FigureLink } from './figure.tsx';
+import { Figures } from './figures.tsx';
+
+/** What doctors owe, by its age; each figure is the way to those who do. */
+export function AdminOwed({ data }: Pick<AdminFiguresProps, 'data'>) {
+  const { currency } = useSession().laboratory;
+  const owed = data?.owed;
+  return (
+    <Figures title="Owed by Doctors">
+      <FigureLink
+        to={PATHS.ledger}
+        view={{ state: 'overdue' }}
+        label="Overdue"
+        note={owed === undefined ? 'Of what is open' : `Balance ${balanceText(owed.balance, currency)}`}
+        value={amountIn(data, owed?.overdue)}
+      />
+      {AGE_BANDS.map(({ band, label }) => (
+        <FigureLink
+          key={band}
+          to={PATHS.ledger}
+          view={{ sort: `-${band}` }}
+          label={label}
+          note="Open"
+          value={amountIn(data, owed?.[band])}
+        />
+      ))}
+      <FigureLink
+        to={PATHS.ledger}
+        view={{ state: 'in_advance' }}
+        label="In advance"
+        note="Put to nothing yet"
+        value={amountIn(data, owed?.advance)}
+      />
+    </Figures>
+  );
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getPayments } from '#contract/ledger/day-book.ts';
+import { queryOf } from '#web/platform/addresses/list-address.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { LEDGER_KEY } from './api-key.ts';
+import type { DayBookView } from './list/day-book-address.ts';
+
+/** One page of the day book. Until the next page comes the last one stays. */
+export const dayBookQuery = (view: DayBookView) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'day-book', queryOf(view)],
+    queryFn: ({ signal }) => call(getPayments, { query: queryOf(view) }, { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,24 @@
+import type { DayBookPage } from '#contract/ledger/day-book.ts';
+import { paiseOf } from '#domain/shared/money.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import { SumsLine } from './sums-line.tsx';
+
+/** What the payments of the view come to, and of which ways of paying. */
+export function DayBookSums({ sums: { received, paid_back, net, taken_back, methods } }: Pick<DayBookPage, 'sums'>) {
+  const amounts = [
+    ['Received', received],
+    ['Paid back', paid_back],
+    ['Taken back', taken_back],
+  ] as const;
+  return (
+    <SumsLine
+      lines={[
+        ...amounts
+          .filter(([label, amount]) => label === 'Received' || paiseOf(amount) !== 0)
+          .map(([label, amount]) => [label, <AmountText key={label} amount={amount} />] as const),
+        ...(paiseOf(paid_back) === 0 ? [] : [['Left of it', <AmountText key="net" amount={net} />] as const]),
+        ...methods.map((one) => [one.method, <AmountText key={one.method} amount={one.net} />] as const),
+      ]}
+    />
+  );
+}

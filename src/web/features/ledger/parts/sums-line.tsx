@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from '../list/ledger.module.css';
+
+/** What a view comes to, figure by figure. */
+export const SumsLine = ({ lines }: { readonly lines: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className={classes['sums']}>
+    {lines.map(([label, value]) => (
+      <div key={label} className={classes['sum']}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

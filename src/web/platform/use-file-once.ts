@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FileAnswer } from '#contract/kit/operation.ts';
+import { newIdempotencyKey } from './calls/idempotency-key.ts';
+import { saveFile } from './save-file.ts';
+
+/** Saves a file that is counted when it is handed out: another try after a failure or a lost answer is the same copy. */
+export function useFileOnce(take: (idempotencyKey: string) => Promise<FileAnswer>, onFailed: (why: string) => void) {
+  const key = useRef<string | null>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => take((key.current ??= newIdempotencyKey())),
+    onSuccess: (file) => {
+      key.current = null;
+      saveFile(file);
+    },
+    onError: ({ message }) => onFailed(message),
+  });
+  return { take: () => mutate(), isPending, error };
+}
