@@ -17,6 +17,7 @@ import { beganAt, demoStretches, doctorsOf, staffOf } from './make-demo-data.ts'
 import type { Clock, Moment } from './moments.ts';
 import { labClock } from './moments.ts';
 import { saveDemoMonths } from './monthly-bills.ts';
+import { saveDemoCredits } from './credits.ts';
 import { writeDoctorRecords } from './doctor-records.ts';
 import { writePrices } from './prices.ts';
 import { rowsOf } from './rows.ts';
@@ -99,6 +100,9 @@ async function write(filling: Filling, orders: number): Promise<void> {
   const tellUpTo = tellInTime(tell, remembered.events());
   const saved = await saveDemoMonths({ db, admin: staff.admin, today, seed, when, tellUpTo });
   log(`${saved} monthly bills`);
+  const { admin, superAdmin } = staff;
+  const credited = await saveDemoCredits({ db, admin, superAdmin, today, seed, when, tellUpTo });
+  log(`${credited} credit notes`);
   await tellUpTo();
 }
 

@@ -11,8 +11,8 @@ import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/sav
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DemoAccount } from './laboratory.ts';
 import type { TellUpTo } from './audit.ts';
+import type { DemoAccount } from './laboratory.ts';
 import type { Clock } from './moments.ts';
 import { Random } from './random.ts';
 
@@ -23,7 +23,8 @@ const SHARES = { printed: 0.7, printedTwice: 0.12 } as const;
 
 const RATE = '1500.00';
 
-export interface MonthlyBillsRequest {
+/** What is done by the product's own commands, by whom and when. */
+export interface Acting {
   readonly db: Kysely<Database>;
   readonly admin: DemoAccount;
   readonly today: CalendarDay;
@@ -33,14 +34,10 @@ export interface MonthlyBillsRequest {
   readonly tellUpTo: TellUpTo;
 }
 
-/**
- * Saves the monthly bills of past months as the administrator would have: by the product's own commands, on the third of the month
- * that followed, most of them printed. In the earliest month with an order whose price came late, that doctor's bill is saved twice.
- */
-export async function saveDemoMonths(request: MonthlyBillsRequest): Promise<number> {
-  const { db, admin, today, seed, when, tellUpTo } = request;
-  const random = new Random(`${seed} monthly bills`);
-  const depsOn = async (day: CalendarDay, share: number): Promise<Deps> => {
+/** What a command works with at a moment. */
+export const depsOn =
+  ({ db, when, tellUpTo }: Acting, random: Random) =>
+  async (day: CalendarDay, share: number): Promise<Deps> => {
     await tellUpTo({ day, share });
     return {
       db,
@@ -51,20 +48,29 @@ export async function saveDemoMonths(request: MonthlyBillsRequest): Promise<numb
       passwordGivenAt: null,
     };
   };
+
+/**
+ * Saves the monthly bills of past months as the administrator would have: by the product's own commands, on the third of the month
+ * that followed, most of them printed. In the earliest month with an order whose price came late, that doctor's bill is saved twice.
+ */
+export async function saveDemoMonths(request: Acting): Promise<number> {
+  const { db, admin, today, seed } = request;
+  const random = new Random(`${seed} monthly bills`);
+  const at = depsOn(request, random);
   let saved = 0;
   let isSavedTwice = false;
   for (const month of monthsBefore(today)) {
     const day = addDays(lastDayOf(month), 3);
-    const ids = await savedBills(await depsOn(day, 0.2), admin, month, await doctorsOf(db, month));
+    const ids = await savedBills(await at(day, 0.2), admin, month, await doctorsOf(db, month));
     saved += ids.length;
-    for (const id of ids) await print(await depsOn(day, 0.3), admin, { id, version: 1, times: drawTimes(random) });
+    for (const id of ids) await print(await at(day, 0.3), admin, { id, version: 1, times: drawTimes(random) });
     if (isSavedTwice) continue;
     const late = await unpricedOf(db, month);
     if (late === undefined) continue;
     isSavedTwice = true;
-    await setLatePrice(await depsOn(day, 0.8), admin, late);
-    const [id] = await savedBills(await depsOn(day, 0.85), admin, month, [late.doctor_id]);
-    if (id !== undefined) await print(await depsOn(day, 0.9), admin, { id, version: 2, times: 1 });
+    await setLatePrice(await at(day, 0.8), admin, late);
+    const [id] = await savedBills(await at(day, 0.85), admin, month, [late.doctor_id]);
+    if (id !== undefined) await print(await at(day, 0.9), admin, { id, version: 2, times: 1 });
   }
   return saved;
 }

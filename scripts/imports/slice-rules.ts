@@ -95,7 +95,7 @@ export const sliceRules: readonly Rule[] = [
     forbids: ({ from, to }) =>
       to?.path === 'src/domain/shared/numeric-day.ts' &&
       !from.isTest &&
-      !/(?:^src\/domain\/.+\/paper|^src\/web\/ui\/fields\/use-typed-day)\.ts$/.test(from.path),
+      !/(?:^src\/domain\/.+\/paper(?:-[a-z-]+)?|^src\/web\/ui\/fields\/use-typed-day)\.ts$/.test(from.path),
   },
   {
     name: 'web-features-apart',

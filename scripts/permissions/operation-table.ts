@@ -15,7 +15,10 @@ const NOUNS: readonly (readonly [title: string, paths: RegExp])[] = [
     'Products and prices',
     /^\/api\/(products|price|rate-card|doctor-terms|doctors\/\{doctor_id\}\/(prices|terms)|month-close\/prices)/,
   ],
-  ['What doctors owe', /^\/api\/(ledger|payments|doctors\/\{doctor_id\}\/(open-documents|opening-balance|statement))/],
+  [
+    'What doctors owe',
+    /^\/api\/(ledger|payments|refunds|credit|write-offs|doctors\/\{doctor_id\}\/(open-documents|opening-balance|statement))/,
+  ],
   ['Doctors', /^\/api\/(doctors|doctor-list|doctor-spellings)(\/|$)/],
   ['Bills of work orders', /^\/api\/(bill-sums$|bills(\/|$)|work-orders\/\{work_order_id\}\/(bill|amount)$)/],
   ['Trials', /\/trials(\/|$)/],

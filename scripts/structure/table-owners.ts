@@ -52,7 +52,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
     readBy: ['analytics', 'monitoring', 'monthly-billing', 'notifications', 'work-orders'],
   },
   data_exports: { by: 'data-export' },
-  credit_notes: { by: 'ledger', alsoBy: ['doctors'] },
+  credit_notes: { by: 'ledger', alsoBy: ['doctors'], readBy: ['analytics', 'billing'] },
   doctor_aliases: { by: 'doctors', readBy: ['data-transfer'] },
   doctor_openings: { by: 'ledger', alsoBy: ['doctors'] },
   doctors: {

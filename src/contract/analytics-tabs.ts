@@ -33,6 +33,8 @@ export const RevenueAnalytics = z.strictObject({
   ...HEAD,
   totals: RevenueTotals,
   totals_before: RevenueTotals,
+  /** What notes for whole monthly bills took off, by their date: it lowers no order and no bill, and is in no other figure. */
+  credited_on_months: Total,
   /** Every day and every month of the period, also those without a bill. */
   by_day: z.array(z.strictObject({ day: Day, ...Money })),
   by_month: z.array(z.strictObject({ month: Month, ...Money })),

@@ -81,6 +81,7 @@ export const markBillPaid = operation({
     'bill_without_amount',
     'bill_with_unpriced_orders',
     'bill_already_paid',
+    'bill_credited',
   ],
   creates: true,
 });

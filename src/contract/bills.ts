@@ -40,6 +40,16 @@ const Payment = z.strictObject({
   recorded_by: z.string(),
 });
 
+/** What of a bill was credited or written off: on it, or on the monthly bill by a note that names its order. */
+const Credit = z.strictObject({
+  id: Id,
+  note_number: z.string(),
+  note_date: Day,
+  reason: z.string(),
+  note: z.nullable(z.string()),
+  amount: Amount,
+});
+
 /** Another copy of the same bill, with whose it is, and since when. */
 export const OtherCopy = z.strictObject({
   id: Id,
@@ -84,6 +94,7 @@ export const Bill = z.strictObject({
   paid: z.boolean(),
   /** Payments recorded and not taken back; for administrators only. */
   payments: z.optional(z.array(Payment)),
+  credits: z.optional(z.array(Credit)),
   /** How often it was printed: a second print is a duplicate. */
   prints_count: z.int(),
   may: verdictsOf(BILL_ACTS),

@@ -24,6 +24,7 @@ import { changeRoutes } from '#server/features/changes/routes.ts';
 import { dashboardRoutes } from '#server/features/dashboards/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
 import { mergeOpenings } from '#server/features/ledger/commands/merge-openings.ts';
+import { creditRoutes } from '#server/features/ledger/routes-credit.ts';
 import { ledgerRoutes } from '#server/features/ledger/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
 import { listMetrics } from '#server/features/monitoring/list-metrics.ts';
@@ -75,6 +76,7 @@ const ROUTES = [
   laboratoryRoutes,
   (server: Server) => doctorRoutes(server, mergeOpenings),
   ledgerRoutes,
+  creditRoutes,
   productRoutes,
   priceRoutes,
   rateCardRoutes,

@@ -234,6 +234,7 @@ const RIGHT_CALLS: Partial<Record<OperationName, { readonly body?: object; reado
     updateBillStatus: { body: { version: 1, status: 'sent' } },
     updateWorkOrderAmount: { body: { version: 1, amount: '1250.50' } },
     setDoctorOpening: { body: { version: null, amount: '100', as_of: '2026-04-01' } },
+    voidCreditNote: { body: { reason: 'Entered twice' } },
     takeBackPayment: { body: { version: 1, reason: 'Cheque returned' } },
     markBillPaid: { body: { version: 1, paid_on: '2026-11-21', method: 'Cash' } },
     voidBill: { body: { version: 1 } },

@@ -20,7 +20,7 @@ import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
-import { buildAccount, buildBill, buildBillItem, buildPayment } from '#test/support/factories.ts';
+import { buildAccount, buildBill, buildBillItem, buildCredit, buildPayment } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
@@ -86,15 +86,16 @@ const PERFORM: Readonly<Record<BillAct, Perform>> = {
 const STATES = BILL_STATUSES.flatMap((status) => BILL_ACCESS.states.map(({ state }) => ({ status, ...state })));
 type State = (typeof STATES)[number];
 
-const inWords = ({ status, amount, paid_amount, orders }: State): string =>
-  `${status}, ${paid_amount} of ${amount} paid, ${orders} orders`;
+const inWords = ({ status, amount, paid_amount, credited, orders }: State): string =>
+  `${status}, ${paid_amount} of ${amount} paid, ${credited} credited, ${orders} orders`;
 
 /** A bill in a state. Its payment comes before its second order: nobody could pay a bill that is not priced in full. */
-async function billIn({ status, amount, paid_amount, paid_with, orders, unpriced }: State): Promise<Acted> {
+async function billIn({ status, amount, paid_amount, credited, paid_with, orders, unpriced }: State): Promise<Acted> {
   const order = await buildCompleted(lab.db);
   const bill = await buildBill(lab.db, { work_order: order, status, amount, is_grouped: orders > 1 });
   const by = paid_with ?? null;
   if (paid_amount !== '0.00' && by === null) await buildPayment(lab.db, { bill_id: bill.id, amount: paid_amount });
+  if (credited !== '0.00') await buildCredit(lab.db, { bill_id: bill.id, amount: credited });
   if (orders > 1) await addSecond(bill, order.doctor_id, unpriced.length > 0 ? '0.00' : '200.00');
   const month = by === null ? null : await buildPaidMonth(bill);
   const { id: item_id, serial_number } = await lab.db
@@ -187,7 +188,7 @@ test.each(cells)(
 
 describe.each(ROLES)('what a bill says %s may do', (role) => {
   test.each(STATES)(
-    'when $status, $paid_amount of $amount paid, $orders orders, is what the verdicts say',
+    'when $status, $paid_amount of $amount paid, $credited credited, $orders orders, is what the verdicts say',
     async (state) => {
       const { id, serial_number, month } = await billIn(state);
       const { may, items } = await clientOf(role).call(getBill, { params: { bill_id: id } });

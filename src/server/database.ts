@@ -234,6 +234,7 @@ export interface Bills {
   credited: Generated<string>;
   paid_by_month: Generated<string>;
   paid: ColumnType<boolean, never, never>;
+  credited_itself: Generated<string>;
   settled: ColumnType<boolean, never, never>;
 }
 
@@ -255,6 +256,7 @@ export interface CreditNotes {
   voided_at: string | null;
   voided_by: string | null;
   voided_reason: string | null;
+  allocated: Generated<string>;
 }
 
 export interface DataExports {

@@ -16,6 +16,7 @@ const ORDER = [
   'bills',
   'monthly_bills_history',
   'payments',
+  'credit_notes',
   'serial_counters',
   'bill_number_counters',
 ] as const;

@@ -40,6 +40,15 @@ import {
 import { followChanges } from '#contract/changes.ts';
 import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
 import {
+  createCreditNote,
+  getCreditNote,
+  getCreditNotePdf,
+  getCreditNotes,
+  getCreditable,
+  voidCreditNote,
+  writeOff,
+} from '#contract/ledger/credit-notes.ts';
+import {
   getLedger,
   getOpenDocuments,
   getPayment,
@@ -102,6 +111,7 @@ import type { Operation } from '#contract/kit/operation.ts';
 import { getRateCardPdf } from '#contract/prices/rate-card.ts';
 import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from '#contract/ledger/monthly-payments.ts';
 import { setDoctorOpening } from '#contract/ledger/openings.ts';
+import { recordRefund } from '#contract/ledger/refunds.ts';
 import { getStatement, getStatementPdf, markStatementPrinted } from '#contract/ledger/statements.ts';
 import { previewPriceChange, priceFromRateCard, repriceWorkOrders } from '#contract/prices/price-changes.ts';
 import {
@@ -332,6 +342,12 @@ const someOwnBill = async () => {
 const somePayment = async () => {
   const body = { doctor_id: (await buildDoctor(lab.db)).id, ...CASH };
   return (await signIn(lab, 'ADMIN')).call(recordPayment, { body });
+};
+const CREDIT = { amount: SECRET, note_date: '2026-11-10', reason: 'Discount' };
+const someCreditNote = async () => {
+  const body = { doctor_id: (await buildDoctor(lab.db)).id, ...CREDIT };
+  const { id } = await (await signIn(lab, 'ADMIN')).call(createCreditNote, { body });
+  return { params: { credit_note_id: id } };
 };
 
 // What is entered gets its price from here, whoever enters it.
@@ -637,6 +653,41 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const { id } = await buildDoctor(lab.db);
     const body = { version: null, amount: '100', as_of: '2026-04-01' };
     return (client) => client.send(setDoctorOpening, { params: { doctor_id: id }, body });
+  },
+  recordRefund: async () => {
+    const { doctor_id } = await somePayment();
+    return (client) => client.send(recordRefund, { body: { doctor_id, ...CASH } });
+  },
+  getCreditNotes: async () => (client) => client.send(getCreditNotes, { query: {} }),
+  getCreditNote: async () => {
+    const note = await someCreditNote();
+    return (client) => client.send(getCreditNote, note);
+  },
+  getCreditNotePdf: async () => {
+    const note = await someCreditNote();
+    return (client) => client.send(getCreditNotePdf, note);
+  },
+  getCreditable: async () => {
+    const { params } = await someMonthlyBill();
+    return (client) => client.send(getCreditable, { params: { document_id: params.monthly_bill_id } });
+  },
+  createCreditNote: async () => {
+    const { id } = await buildDoctor(lab.db);
+    return (client) => client.send(createCreditNote, { body: { doctor_id: id, ...CREDIT } });
+  },
+  voidCreditNote: async () => {
+    const note = await someCreditNote();
+    return (client) => client.send(voidCreditNote, { ...note, body: { reason: 'Wrong doctor' } });
+  },
+  writeOff: async () => {
+    const { monthly_bill_id } = (await someMonthlyBill()).params;
+    const { doctor_id } = await lab.db
+      .selectFrom('monthly_bills_history')
+      .select('doctor_id')
+      .where('id', '=', monthly_bill_id)
+      .executeTakeFirstOrThrow();
+    const body = { doctor_id, document_id: monthly_bill_id, amount: '1', note_date: '2026-11-10', note: 'Moved away' };
+    return (client) => client.send(writeOff, { body });
   },
   getProducts: async () => (client) => client.send(getProducts, {}),
   createProduct: async () => (client) =>

@@ -9,6 +9,7 @@ const CARDS_ON_A_PHONE = [
   '/admin/month-close',
   '/admin/ledger',
   '/admin/payments',
+  '/admin/credit-notes',
   '/audit-log',
   '/analytics',
   '/system-monitor',

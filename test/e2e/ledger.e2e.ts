@@ -54,3 +54,68 @@ test('what a doctor owes is paid, and a returned cheque is taken back @phone', a
   await expect(page.getByText(/^R\/\d\d-\d\d\/\d{5} is taken back\.$/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '₹10.50' })).toHaveCount(0);
 });
+
+test('a bill that is paid is credited, and what is in advance is paid back @phone', async ({ openAs }, { project }) => {
+  const place = project.name === 'phone' ? 2 : 3;
+  const page = await openAs('admin');
+  await page.goto('/admin/bills?paid=yes&sort=-amount');
+  await whenDrawn(page);
+  await page
+    .getByRole('link', { name: /^B\/\d\d-\d\d\/\d{5}/ })
+    .nth(place)
+    .click();
+  await page.getByRole('button', { name: 'Credit note' }).click();
+  const credit = page.getByRole('dialog', { name: /^Credit note for / });
+  await expect(credit).toContainText('can still be credited');
+  await expect(credit.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
+  await page.keyboard.type('12.25');
+  await expect(credit).toContainText('Payments that no longer fit become an advance');
+  await credit.getByRole('combobox', { name: 'Reason' }).selectOption('Discount');
+  await expectAccessible(page, 'credit note');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/^C\/\d\d-\d\d\/\d{5}: ₹12\.25 of .* credited\.$/).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Credits' })).toContainText('₹12.25 credited');
+  await expectNoSidewaysScroll(page);
+
+  // Another doctor pays without saying for what, and is paid back.
+  await page.goto('/admin/ledger?sort=-to_60');
+  await whenDrawn(page);
+  const pay = page.getByRole('button', { name: /^Record a payment of / }).nth(place);
+  const doctor = (await pay.getAttribute('aria-label'))?.replace('Record a payment of ', '') ?? '';
+  await pay.click();
+  const payment = page.getByRole('dialog', { name: `Payment of ${doctor}` });
+  await payment
+    .getByRole('textbox', { name: /^Pays of / })
+    .first()
+    .fill('0');
+  await payment.getByRole('spinbutton', { name: 'Amount' }).fill('34.75');
+  await payment.getByRole('combobox', { name: 'Paid by' }).selectOption('Cash');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/recorded, of it ₹34\.75 in advance/).first()).toBeVisible();
+  await page.getByRole('link', { name: doctor, exact: true }).first().click();
+  await page.getByRole('tab', { name: 'Ledger' }).click();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const refund = page.getByRole('dialog', { name: `Refund to ${doctor}` });
+  await expect(refund).toContainText("of the doctor's money went to no bill.");
+  await refund.getByRole('spinbutton', { name: 'Amount' }).fill('34.75');
+  await refund.getByRole('combobox', { name: 'Paid by' }).selectOption('Cash');
+  await expectAccessible(page, 'refund');
+  await refund.getByRole('button', { name: 'Record refund' }).click();
+  await expect(page.getByText(/^P\/\d\d-\d\d\/\d{5}: ₹34\.75 paid back to /).first()).toBeVisible();
+  await expectAccessible(page, 'doctor ledger');
+
+  // The note stands in the list, and is voided there.
+  await page.goto('/admin/credit-notes?reason=Discount&state=standing');
+  await whenDrawn(page);
+  await expectAccessible(page, 'credit notes');
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole('button', { name: /^C\/\d\d-\d\d\/\d{5}$/ })
+    .first()
+    .click();
+  const note = page.getByRole('dialog', { name: 'Credit note' });
+  await expect(note).toContainText('Discount');
+  await expectAccessible(page, 'opened credit note');
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+});

@@ -44,6 +44,7 @@ test('no screen of the daily work scrolls sideways at 320 px', async ({ openAs }
     '/admin/month-close',
     '/admin/ledger',
     '/admin/payments',
+    '/admin/credit-notes',
     '/admin/prices',
     '/admin/doctors',
     `/admin/doctors/${order.doctor_id}`,

@@ -14,6 +14,7 @@ export const buildRevenue = (overrides: Partial<AnalyticsOf<'revenue'>> = {}): A
   ...HEAD,
   totals: { revenue: '123456.00', billed: '200000.50', outstanding: '76544.50', bills: 12, paid_bills: 9 },
   totals_before: { revenue: '100000.00', billed: '250000.00', outstanding: '0.00', bills: 12, paid_bills: 0 },
+  credited_on_months: '0.00',
   by_day: DAYS.map((day, index) => ({ day, revenue: `${index * 100}.00`, billed: '5000.00' })),
   by_month: [
     { month: '2026-10', revenue: '23456.00', billed: '50000.50' },

@@ -46,6 +46,7 @@ export const buildOpenDocument = (n: number, open: string, overrides: Partial<Op
 export const buildRecordedPayment = (overrides: Partial<RecordedPayment> = {}): RecordedPayment => ({
   id: doctorIdOf(200),
   payment_number: 'R/26-27/00001',
+  kind: 'receipt',
   doctor_id: doctorIdOf(1),
   doctor_name: 'Dr. Number 1',
   amount: '20000.00',
@@ -56,6 +57,7 @@ export const buildRecordedPayment = (overrides: Partial<RecordedPayment> = {}): 
   parts: [
     { id: doctorIdOf(101), kind: 'monthly_bill', number: 'M/26-27/00001', day: '2026-11-01', amount: '16500.00' },
   ],
+  paid_back: [],
   advance: '3500.00',
   taken_back_at: null,
   taken_back_reason: null,

@@ -61,7 +61,13 @@ export function buildBill(orders: readonly [WorkOrder, ...WorkOrder[]], override
     voided_at: null,
     paid: false,
     prints_count: 0,
-    may: mayOnBill('USER', { amount: '0.00', paid_amount: '0.00', orders: orders.length, unpriced: [] }),
+    may: mayOnBill('USER', {
+      amount: '0.00',
+      paid_amount: '0.00',
+      credited: '0.00',
+      orders: orders.length,
+      unpriced: [],
+    }),
     items: orders.map((order, index) => ({
       id: itemIdOf(n, index + 1),
       work_order_id: order.id,

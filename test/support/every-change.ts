@@ -139,6 +139,7 @@ async function sessionOf(lab: TestApp, account: BuiltAccount): Promise<string> {
 
 const ENTRY = { patient_name: 'Meera Joshi', product_quality: 'Zirconia', product_shade: 'A2' };
 const CASH = { amount: '1250', paid_on: '2026-11-10', method: 'Cash' };
+const CREDIT = { amount: '250', note_date: '2026-11-10', reason: 'Discount' };
 const HEAD = { doctor_name: 'Dr. Rao', order_date: '2026-11-10' };
 
 /** An alarm of the audit log's verification. */
@@ -275,6 +276,24 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     params: (await doctor(scene)).params,
     body: { version: null, amount: '-500', as_of: '2026-04-01' },
   })),
+  one(API.recordRefund, async (scene) => {
+    const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH };
+    await scene.client.call(API.recordPayment, { body });
+    return { body };
+  }),
+  one(API.createCreditNote, async (scene) => ({
+    body: { doctor_id: (await doctor(scene)).params.doctor_id, ...CREDIT },
+  })),
+  one(API.voidCreditNote, async (scene) => {
+    const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CREDIT };
+    const { id } = await scene.client.call(API.createCreditNote, { body });
+    return { params: { credit_note_id: id }, body: { reason: 'Entered twice' } };
+  }),
+  one(API.writeOff, async (scene) => {
+    const { doctor_id, id } = await monthlyBill(scene);
+    const body = { doctor_id, document_id: id, amount: '1', note_date: '2026-11-10', note: 'Moved away' };
+    return { body };
+  }),
   one(API.createWorkOrder, () => ({ body: { ...HEAD, ...ENTRY } })),
   one(API.createWorkOrderBatch, () => ({ body: { ...HEAD, orders: [ENTRY, { ...ENTRY, patient_name: 'Ravi' }] } })),
   one(API.updateWorkOrder, async (scene) => {

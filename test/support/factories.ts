@@ -1,6 +1,7 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { Database } from '#server/database.ts';
 import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
+import { recordNote } from '#server/features/ledger/commands/record-note.ts';
 import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
 import { takeBackForBill } from '#server/features/ledger/commands/take-back-for-bill.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
@@ -172,6 +173,21 @@ export async function buildPayment(
   if (taken_back_at !== undefined)
     await takeBackForBill({ ...deps, now: new Date(taken_back_at) }, { id: by }, bill_id);
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** A credit note for a bill, which is charged by itself from then on. */
+export async function buildCredit(
+  db: Db,
+  { bill_id, amount }: { readonly bill_id: string; readonly amount: string },
+): Promise<{ id: string; note_number: string }> {
+  const created_by = (await buildAccount(db, { role: 'ADMIN' })).id;
+  const deps = { db, now: new Date('2026-11-15T06:30:00Z'), today: '2026-11-15' };
+  const { doctor_id } = await chargeBill(deps, { id: created_by }, bill_id);
+  const of = { bill_id, monthly_bill_id: null, work_order_id: null, serial_number: null };
+  const why = { kind: 'credit_note', reason: 'Discount', note: null } as const;
+  const document = { kind: 'bill', id: bill_id } as const;
+  const note = { ...why, ...of, doctor_id, amount, note_date: deps.today, created_by };
+  return recordNote(deps, note, [{ document, amount }]);
 }
 
 export interface PaymentGiven extends Partial<

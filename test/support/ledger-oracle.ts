@@ -9,38 +9,38 @@ type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export interface MoneyRows {
   readonly bills: readonly Row<'bills'>[];
   readonly items: readonly Row<'bill_items'>[];
-  readonly months: readonly Row<'monthly_bills_history'>[];
+  readonly months: readonly Pick<Row<'monthly_bills_history'>, (typeof MONTH)[number]>[];
   readonly lines: readonly Row<'monthly_bill_orders'>[];
   readonly openings: readonly Row<'doctor_openings'>[];
   readonly payments: readonly Row<'payments'>[];
+  readonly notes: readonly Row<'credit_notes'>[];
   readonly allocations: readonly Row<'payment_allocations'>[];
   readonly entries: readonly Row<'ledger_entries'>[];
 }
 
 export async function readMoney(db: Kysely<Database>, doctors: readonly string[]): Promise<MoneyRows> {
-  const bills = await db.selectFrom('bills').selectAll().where('doctor_id', 'in', doctors).execute();
-  const months = await db.selectFrom('monthly_bills_history').selectAll().where('doctor_id', 'in', doctors).execute();
-  const payments = await db.selectFrom('payments').selectAll().where('doctor_id', 'in', doctors).execute();
-  const entries = db.selectFrom('ledger_entries').selectAll().where('doctor_id', 'in', doctors).orderBy('seq');
   const of = (rows: readonly { readonly id: string }[]): string[] => [NOBODY, ...rows.map(({ id }) => id)];
-  const items = db.selectFrom('bill_items').selectAll().where('bill_id', 'in', of(bills)).where('voided', '=', false);
-  const lines = db.selectFrom('monthly_bill_orders').selectAll().where('monthly_bill_id', 'in', of(months));
-  const openings = await db.selectFrom('doctor_openings').selectAll().where('doctor_id', 'in', doctors).execute();
-  const allocations = db
-    .selectFrom('payment_allocations')
-    .selectAll()
-    .where((eb) => eb.or([eb('payment_id', 'in', of(payments)), eb('advance_of', 'in', of(openings))]));
-  return {
-    bills,
-    months,
-    payments,
-    openings,
-    items: await items.execute(),
-    lines: await lines.execute(),
-    allocations: await allocations.execute(),
-    entries: await entries.execute(),
-  };
+  const [bills, months, openings, payments, notes, entries] = await Promise.all([
+    db.selectFrom('bills').selectAll().where('doctor_id', 'in', doctors).execute(),
+    db.selectFrom('monthly_bills_history').select(MONTH).where('doctor_id', 'in', doctors).execute(),
+    db.selectFrom('doctor_openings').selectAll().where('doctor_id', 'in', doctors).execute(),
+    db.selectFrom('payments').selectAll().where('doctor_id', 'in', doctors).execute(),
+    db.selectFrom('credit_notes').selectAll().where('doctor_id', 'in', doctors).execute(),
+    db.selectFrom('ledger_entries').selectAll().where('doctor_id', 'in', doctors).orderBy('seq').execute(),
+  ]);
+  const parts = db.selectFrom('payment_allocations').selectAll();
+  const [items, lines, ...allocations] = await Promise.all([
+    db.selectFrom('bill_items').selectAll().where('bill_id', 'in', of(bills)).where('voided', '=', false).execute(),
+    db.selectFrom('monthly_bill_orders').selectAll().where('monthly_bill_id', 'in', of(months)).execute(),
+    parts.where('payment_id', 'in', of(payments)).execute(),
+    parts.where('credit_note_id', 'in', of(notes)).execute(),
+    parts.where('advance_of', 'in', of(openings)).execute(),
+  ]);
+  return { bills, months, openings, payments, notes, entries, items, lines, allocations: allocations.flat() };
 }
+
+/** Of a monthly bill, all but its paper. */
+const MONTH = ['id', 'bill_number', 'doctor_id', 'total_amount', 'paid_amount', 'credited', 'settled'] as const;
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -51,21 +51,18 @@ const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amoun
 
 /** What every figure of the ledger must be, and what was found of it otherwise; nothing where all is right. */
 export function faultsInMoney(rows: MoneyRows): string[] {
-  const { bills, months, payments, entries } = rows;
+  const { bills, months, payments, notes, entries } = rows;
   const live = rows.allocations.filter(({ ended_at }) => ended_at === null);
+  const known = lookUp(rows);
   const monthOf = new Map(rows.lines.map(({ serial_number, monthly_bill_id }) => [serial_number, monthly_bill_id]));
   const faults: string[] = [];
   const same = (what: string, found: bigint | boolean, expected: bigint | boolean): void => {
     if (found !== expected) faults.push(`${what}: ${String(found)}, expected ${String(expected)}`);
   };
-  const to = (id: string): bigint =>
-    sum(
-      live
-        .filter((part) => [part.bill_id, part.monthly_bill_id, part.opening_of].includes(id))
-        .map(({ amount }) => amount),
-    );
-  const from = (id: string): bigint =>
-    sum(live.filter((part) => [part.payment_id, part.advance_of].includes(id)).map(({ amount }) => amount));
+  const to = (id: string): bigint => sumOf(live.filter((part) => targetOf(part) === id));
+  const credited = (id: string): bigint =>
+    sumOf(live.filter((part) => targetOf(part) === id && part.credit_note_id !== null));
+  const from = (id: string): bigint => sumOf(live.filter((part) => sourceOf(part) === id));
   const posted = (id: string): bigint =>
     sum(entries.filter(({ document_id }) => document_id === id).map(({ amount }) => amount));
   const owed = new Map<string, bigint>();
@@ -74,7 +71,8 @@ export function faultsInMoney(rows: MoneyRows): string[] {
   for (const month of months) {
     const charge = paise(month.total_amount);
     same(`${month.bill_number} in the ledger`, posted(month.id), charge);
-    same(`${month.bill_number} paid`, paise(month.paid_amount), to(month.id));
+    same(`${month.bill_number} paid`, paise(month.paid_amount), to(month.id) - credited(month.id));
+    same(`${month.bill_number} credited`, paise(month.credited), credited(month.id));
     same(`${month.bill_number} takes no more than it charges`, to(month.id) <= charge, true);
     same(`${month.bill_number} settled`, month.settled, charge > 0n && to(month.id) >= charge);
     owe(month.doctor_id, charge - to(month.id));
@@ -88,16 +86,12 @@ export function faultsInMoney(rows: MoneyRows): string[] {
     same(`${bill.bill_number} charged`, paise(bill.charged), charge);
     same(`${bill.bill_number} takes no more than it charges`, to(bill.id) <= charge, true);
     owe(bill.doctor_id, charge - to(bill.id));
-    const isPaidBy = (month: string): boolean => {
-      if (months.find(({ id }) => id === month)?.settled === true) return true;
-      const charged = items.filter(({ serial_number }) => monthOf.get(serial_number) === month);
-      const paid = live.filter((part) => part.monthly_bill_id === month && part.for_bill_id === bill.id);
-      return sum(paid.map(({ amount }) => amount)) >= sum(charged.map(({ total_price }) => total_price));
-    };
-    const isOwnPaid = own.length === 0 || (bill.charged_on === 'itself' && to(bill.id) >= charge);
-    const theirs = [...new Set(items.flatMap(({ serial_number }) => monthOf.get(serial_number) ?? []))];
-    const isPriced = items.length > 0 && items.every(({ total_price }) => paise(total_price) > 0n);
-    same(`${bill.bill_number} paid`, bill.paid, isPriced && isOwnPaid && theirs.every(isPaidBy));
+    const found = moneyOfBill(known, bill.id);
+    same(`${bill.bill_number} paid on it`, paise(bill.paid_amount), found.paid);
+    same(`${bill.bill_number} paid by the month`, paise(bill.paid_by_month), found.paid_by_month);
+    same(`${bill.bill_number} credited`, paise(bill.credited), found.credited);
+    same(`${bill.bill_number} credited on it`, paise(bill.credited_itself), credited(bill.id));
+    same(`${bill.bill_number} is paid`, bill.paid, found.is_paid);
   }
   for (const part of live.filter(({ for_bill_id }) => for_bill_id !== null)) {
     const charged = rows.items.filter(
@@ -112,10 +106,23 @@ export function faultsInMoney(rows: MoneyRows): string[] {
     same(`${part.id} was paid for orders that the month still charges`, isForThem, true);
   }
   for (const payment of payments) {
-    const received = payment.taken_back_at === null ? paise(payment.amount) : 0n;
-    same(`${payment.payment_number} in the ledger`, posted(payment.id), -received);
-    same(`${payment.payment_number} gives no more than was received`, from(payment.id) <= received, true);
-    owe(payment.doctor_id, from(payment.id) - received);
+    const moved = payment.taken_back_at === null ? paise(payment.amount) : 0n;
+    same(`${payment.payment_number} gives`, paise(payment.allocated), from(payment.id));
+    if (payment.kind === 'refund') {
+      same(`${payment.payment_number} in the ledger`, posted(payment.id), moved);
+      same(`${payment.payment_number} is all taken from somewhere`, to(payment.id), moved);
+    } else {
+      same(`${payment.payment_number} in the ledger`, posted(payment.id), -moved);
+      same(`${payment.payment_number} gives no more than was received`, from(payment.id) <= moved, true);
+      owe(payment.doctor_id, from(payment.id) - moved);
+    }
+  }
+  for (const note of notes) {
+    const given = note.voided_at === null ? paise(note.amount) : 0n;
+    same(`${note.note_number} in the ledger`, posted(note.id), -given);
+    same(`${note.note_number} gives`, paise(note.allocated), from(note.id));
+    same(`${note.note_number} gives no more than it credits`, from(note.id) <= given, true);
+    owe(note.doctor_id, from(note.id) - given);
   }
   for (const { id, doctor_id, amount, allocated } of rows.openings) {
     const [owes, gives] = paise(amount) > 0n ? [paise(amount), 0n] : [0n, -paise(amount)];
@@ -129,13 +136,75 @@ export function faultsInMoney(rows: MoneyRows): string[] {
     const balance = sum(entries.filter(({ doctor_id }) => doctor_id === doctor).map(({ amount }) => amount));
     same(`the balance of ${doctor}`, balance, owed.get(doctor) ?? 0n);
   }
-  const known = new Set([...bills, ...months, ...payments, ...rows.openings].map(({ id }) => id));
+  const documents = new Set([...bills, ...months, ...payments, ...notes, ...rows.openings].map(({ id }) => id));
   // An opening balance that became part of another one came to nothing by itself.
   for (const { document_number, document_id } of entries)
-    same(`${document_number} is there`, known.has(document_id) || posted(document_id) === 0n, true);
+    same(`${document_number} is there`, documents.has(document_id) || posted(document_id) === 0n, true);
   return faults;
 }
 
-/** What the paid bills come to. */
-export const revenueOf = ({ bills }: MoneyRows): bigint =>
-  sum(bills.filter(({ paid, voided_at }) => paid && voided_at === null).map(({ amount }) => amount));
+type Part = MoneyRows['allocations'][number];
+
+const targetOf = ({ bill_id, monthly_bill_id, opening_of, refund_id }: Part): string | null =>
+  bill_id ?? monthly_bill_id ?? opening_of ?? refund_id;
+
+const sourceOf = ({ payment_id, credit_note_id, advance_of }: Part): string | null =>
+  payment_id ?? credit_note_id ?? advance_of;
+
+const sumOf = (parts: readonly { readonly amount: string }[]): bigint => sum(parts.map(({ amount }) => amount));
+
+const atMost = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+type Note = MoneyRows['notes'][number];
+
+/** Rows by what is asked of them: there are as many bills as orders, and a count of them all for each would take for ever. */
+function lookUp({ allocations, items, lines, months, notes }: MoneyRows) {
+  const live = allocations.filter(({ ended_at }) => ended_at === null);
+  const monthOf = new Map(months.map((month) => [month.id, month]));
+  return {
+    partsTo: Map.groupBy(live, targetOf),
+    itemsOf: Map.groupBy(items, ({ bill_id }) => bill_id),
+    monthOfOrder: new Map(lines.map((line) => [line.serial_number, monthOf.get(line.monthly_bill_id)])),
+    notesFor: Map.groupBy(
+      notes.filter(({ voided_at }) => voided_at === null),
+      ({ monthly_bill_id }) => monthly_bill_id,
+    ),
+  };
+}
+
+/** What was paid and credited of a bill: on it, and of its orders by the monthly bills that charge them. */
+function moneyOfBill({ partsTo, itemsOf, monthOfOrder, notesFor }: ReturnType<typeof lookUp>, id: string) {
+  const onIt = partsTo.get(id) ?? [];
+  const items = itemsOf.get(id) ?? [];
+  const isPriced = items.length > 0 && items.every(({ total_price }) => paise(total_price) > 0n);
+  const paid = sumOf(onIt.filter(({ credit_note_id }) => credit_note_id === null));
+  let credited = sumOf(onIt.filter(({ credit_note_id }) => credit_note_id !== null));
+  let paid_by_month = 0n;
+  for (const [month, charged] of Map.groupBy(items, ({ serial_number }) => monthOfOrder.get(serial_number))) {
+    if (month === undefined) continue;
+    const all = sum(charged.map(({ total_price }) => total_price));
+    const parts = partsTo.get(month.id) ?? [];
+    const total = paise(month.total_amount);
+    const names = ({ serial_number }: Note): boolean => charged.some((item) => item.serial_number === serial_number);
+    const lessened = atMost(all, sumOf((notesFor.get(month.id) ?? []).filter(names)));
+    if (total === 0n || sumOf(parts) < total) {
+      paid_by_month += atMost(all, sumOf(parts.filter(({ for_bill_id }) => for_bill_id === id)));
+    } else if (isPriced) {
+      paid_by_month += all - lessened;
+      credited += lessened;
+    }
+  }
+  const amount = sum(items.map(({ total_price }) => total_price));
+  const is_paid = isPriced && paid + paid_by_month > 0n && paid + paid_by_month + credited >= amount;
+  return { paid, paid_by_month, credited, is_paid, amount };
+}
+
+/** What the paid bills come to, less what is credited on them. */
+export function revenueOf(rows: MoneyRows): bigint {
+  const found = lookUp(rows);
+  return rows.bills
+    .filter(({ voided_at }) => voided_at === null)
+    .map(({ id }) => moneyOfBill(found, id))
+    .filter(({ is_paid }) => is_paid)
+    .reduce((total, { amount, credited }) => total + (amount > credited ? amount - credited : 0n), 0n);
+}

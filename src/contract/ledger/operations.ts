@@ -1,6 +1,15 @@
 import { exportBalances, exportLedger, exportStatement } from './exports.ts';
 import { BILL_PAPER_OPERATIONS } from './bill-papers.ts';
 import {
+  createCreditNote,
+  getCreditNote,
+  getCreditNotePdf,
+  getCreditNotes,
+  getCreditable,
+  voidCreditNote,
+  writeOff,
+} from './credit-notes.ts';
+import {
   getLedger,
   getOpenDocuments,
   getPayment,
@@ -18,6 +27,7 @@ import { getDoctorLimit } from './limits.ts';
 import { getPayments } from './day-book.ts';
 import { giveBackReceiptCopy, holdReceiptCopy, markPaymentPrinted } from './receipt-prints.ts';
 import { getStatement, getStatementPdf, markStatementPrinted } from './statements.ts';
+import { recordRefund } from './refunds.ts';
 
 /** All that can be asked for and done of what doctors owe. */
 export const LEDGER_OPERATIONS = {
@@ -36,6 +46,14 @@ export const LEDGER_OPERATIONS = {
   holdReceiptCopy,
   markPaymentPrinted,
   giveBackReceiptCopy,
+  recordRefund,
+  getCreditNotes,
+  getCreditNote,
+  getCreditNotePdf,
+  getCreditable,
+  createCreditNote,
+  voidCreditNote,
+  writeOff,
   getStatement,
   getStatementPdf,
   voidBill,

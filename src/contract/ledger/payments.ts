@@ -106,9 +106,14 @@ export const getOpenDocuments = operation({
   refusals: ['doctor_not_found'],
 });
 
+/** So much of money or of a credit goes to this document, or comes from this source. */
+export const PartOfMoney = z.strictObject({ id: Id, number: z.string(), amount: Amount });
+
 export const RecordedPayment = z.strictObject({
   id: Id,
   payment_number: z.string(),
+  /** Money that came in, or that was paid back. */
+  kind: z.enum(['receipt', 'refund']),
   doctor_id: Id,
   doctor_name: z.string(),
   amount: Amount,
@@ -120,6 +125,8 @@ export const RecordedPayment = z.strictObject({
   parts: z.array(
     z.strictObject({ id: Id, kind: z.enum(CHARGING_KINDS), number: z.string(), day: Day, amount: Amount }),
   ),
+  /** What of it was paid back, and with which refunds; of a refund, from what it was taken. */
+  paid_back: z.array(PartOfMoney),
   /** What of it goes to no document. */
   advance: Amount,
   taken_back_at: z.nullable(Instant),
@@ -208,13 +215,13 @@ export const reallocatePayment = operation({
 export const takeBackPayment = operation({
   name: 'takeBackPayment',
   summary:
-    'Takes a payment back: a cheque that was returned, or an entry by mistake. It stays on record with its number.',
+    'Takes back a payment or a refund: a cheque that was returned, or an entry by mistake. It stays on record with its number.',
   method: 'POST',
   path: '/api/payments/{payment_id}/take-back',
   params: ofPayment,
   body: z.strictObject({ version: Version, reason: typed, note: typedOrNull }),
   output: RecordedPayment,
-  refusals: ['payment_not_found', 'stale_version', 'payment_taken_back'],
+  refusals: ['payment_not_found', 'stale_version', 'payment_taken_back', 'money_paid_back'],
 });
 
 export const downloadPaymentPdf = operation({

@@ -2,7 +2,6 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Payable } from '#domain/billing/payment.ts';
 import { checkAmountOpen, checkPayable, checkTakeBack, isPaid } from '#domain/billing/payment.ts';
-import type { Amount } from '#domain/shared/money.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { checkChargedOn, checkVoidable } from '#domain/ledger/charged-on.ts';
 import type { OrderOnBill } from '#domain/billing/take-off.ts';
@@ -17,7 +16,6 @@ export interface BillState extends Payable {
   readonly orders: number;
   /** The settled monthly bill that paid it, where nothing was recorded for the bill itself. */
   readonly paid_with?: string | null | undefined;
-  readonly credited?: Amount | undefined;
   /** The saved monthly bills that charge orders of it, by their numbers. */
   readonly monthly_bills?: readonly string[] | undefined;
   /** Since when it is void. */
@@ -35,7 +33,7 @@ export const BILL_ACTS = {
   },
   set_amount: {
     operations: ['updateBillAmount'],
-    check: (bill: Pick<BillState, 'amount' | 'paid_amount' | 'paid_with'>) =>
+    check: (bill: Pick<BillState, 'amount' | 'paid_amount' | 'credited' | 'paid_with'>) =>
       checkAmountOpen({ paid: isPaid(bill), paid_with: bill.paid_with }),
   },
   set_status: { operations: ['updateBillStatus'], check: () => done(null) },
@@ -73,20 +71,50 @@ export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
   title: 'A bill',
   note: 'Whose bill it is does not decide: staff open any colleague’s bill by its id, without its amounts, and mark it printed, as they print the bill of any order. Their list of bills (`getAllBills`) holds those that they made themselves.',
   states: [
-    { label: 'Without an amount', state: { amount: '0.00', paid_amount: '0.00', orders: 1, unpriced: [FIRST] } },
-    { label: 'Unpaid', state: { amount: '500.00', paid_amount: '0.00', orders: 1, unpriced: [] } },
-    { label: 'Paid in part', state: { amount: '500.00', paid_amount: '200.00', orders: 1, unpriced: [] } },
-    { label: 'Paid', state: { amount: '500.00', paid_amount: '500.00', orders: 1, unpriced: [] } },
-    { label: 'Of several orders, unpaid', state: { amount: '500.00', paid_amount: '0.00', orders: 2, unpriced: [] } },
-    { label: 'Of several orders, paid', state: { amount: '500.00', paid_amount: '500.00', orders: 2, unpriced: [] } },
-    { label: 'Not priced in full', state: { amount: '500.00', paid_amount: '0.00', orders: 2, unpriced: [FIRST] } },
+    {
+      label: 'Without an amount',
+      state: { amount: '0.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [FIRST] },
+    },
+    { label: 'Unpaid', state: { amount: '500.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [] } },
+    {
+      label: 'Paid in part',
+      state: { amount: '500.00', paid_amount: '200.00', credited: '0.00', orders: 1, unpriced: [] },
+    },
+    { label: 'Paid', state: { amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 1, unpriced: [] } },
+    {
+      label: 'Of several orders, unpaid',
+      state: { amount: '500.00', paid_amount: '0.00', credited: '0.00', orders: 2, unpriced: [] },
+    },
+    {
+      label: 'Of several orders, paid',
+      state: { amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [] },
+    },
+    {
+      label: 'Not priced in full',
+      state: { amount: '500.00', paid_amount: '0.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
+    },
     {
       label: 'Paid with the month',
-      state: { amount: '500.00', paid_amount: '500.00', orders: 2, paid_with: 'M/26-27/00001', unpriced: [] },
+      state: {
+        amount: '500.00',
+        paid_amount: '500.00',
+        credited: '0.00',
+        orders: 2,
+        paid_with: 'M/26-27/00001',
+        unpriced: [],
+      },
+    },
+    {
+      label: 'Paid, the rest credited',
+      state: { amount: '500.00', paid_amount: '200.00', credited: '300.00', orders: 1, unpriced: [] },
+    },
+    {
+      label: 'All of it credited',
+      state: { amount: '500.00', paid_amount: '0.00', credited: '500.00', orders: 1, unpriced: [] },
     },
     {
       label: 'Not priced in full, paid all the same',
-      state: { amount: '500.00', paid_amount: '500.00', orders: 2, unpriced: [FIRST] },
+      state: { amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
     },
   ],
   acts: BILL_ACTS,

@@ -15,6 +15,8 @@ export const ANALYTICS_TEXTS = {
   loggedSince: (day: string) =>
     `Completions, revisions, returns, trials and prints are counted by the audit log, which has them since ${day}. What was done before is in no figure here.`,
   custom: 'Custom',
+  creditedOnMonths: (amount: string) =>
+    `Credited on whole monthly bills: ${amount}, by the dates of the notes. It lowers no bill, and is in no figure here.`,
   noBills: 'No bills in this range',
   noPaidBills: 'No paid bills in this range',
   noOrders: 'No work orders in this range',
@@ -30,11 +32,11 @@ interface FigureText {
 }
 
 export const FIGURES = {
-  revenue: { label: 'Revenue', about: 'Amounts of paid bills, by bill date' },
+  revenue: { label: 'Revenue', about: 'Amounts of paid bills less what is credited on them, by bill date' },
   billed: { label: 'Billed', about: 'Amounts of all bills, by bill date' },
   outstanding: { label: 'Outstanding', about: 'What is not paid yet of these bills' },
   bills: { label: 'Bills', about: 'By bill date, voided ones left out' },
-  paid_bills: { label: 'Paid bills', about: 'Bills whose payments reach their amount' },
+  paid_bills: { label: 'Paid bills', about: 'Bills whose payments, with credits, reach their amount' },
   orders: { label: 'Work orders', about: 'By order date' },
   completed: { label: 'Completed', about: 'By completion date' },
   cancelled: { label: 'Cancelled', about: 'Of the orders of this range' },

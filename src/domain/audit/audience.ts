@@ -26,6 +26,7 @@ const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
   monthly_bill: 'administrators',
   payment: 'administrators',
   ledger: 'administrators',
+  credit_note: 'administrators',
   audit_log: 'administrators',
   backup: 'administrators',
   export: 'administrators',

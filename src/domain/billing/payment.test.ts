@@ -61,7 +61,7 @@ describe('a bill', () => {
     ['100.00', '100.00', true],
     ['100.00', '250.00', true],
   ])('of %s with %s paid: paid %s', (amount, paid_amount, paid) => {
-    expect(isPaid({ amount, paid_amount })).toBe(paid);
+    expect(isPaid({ amount, paid_amount, credited: '0.00' })).toBe(paid);
   });
 
   test.each([
@@ -70,7 +70,10 @@ describe('a bill', () => {
     ['100.00', '100.00', 'bill_already_paid', 'This bill is paid already.'],
     ['100.00', '100.01', 'bill_already_paid', 'This bill is paid already.'],
   ])('of %s with %s paid owes nothing: %s', (amount, paid_amount, code, text) => {
-    expect(checkPayable({ amount, paid_amount, unpriced: [] })).toMatchObject({ ok: false, refusal: { code, text } });
+    expect(checkPayable({ amount, paid_amount, credited: '0.00', unpriced: [] })).toMatchObject({
+      ok: false,
+      refusal: { code, text },
+    });
   });
 
   test.each([
@@ -79,7 +82,9 @@ describe('a bill', () => {
     ['100.00', '40.00', 'bill_with_unpriced_orders'],
     ['100.00', '100.00', 'bill_already_paid'],
   ])('of %s with %s paid and an order without a price cannot be paid: %s', (amount, paid_amount, code) => {
-    expect(checkPayable({ amount, paid_amount, unpriced: ['WO-7'] })).toMatchObject({ refusal: { code } });
+    expect(checkPayable({ amount, paid_amount, credited: '0.00', unpriced: ['WO-7'] })).toMatchObject({
+      refusal: { code },
+    });
   });
 
   test.each([
@@ -89,7 +94,7 @@ describe('a bill', () => {
     ['100.00', '100.00', [], true],
     ['0.00', '100.00', ['WO-7'], true],
   ])('may come to %s with %s paid while %j has no price: %s', (amount, paid_amount, unpriced, may) => {
-    expect(checkNewAmount({ amount, paid_amount, unpriced }).ok).toBe(may);
+    expect(checkNewAmount({ amount, paid_amount, credited: '0.00', unpriced }).ok).toBe(may);
   });
 
   test('owes exactly what is missing', () => {
@@ -98,7 +103,9 @@ describe('a bill', () => {
       fc.property(paise, paise, (total, part) => {
         const [amount, paid] = [Math.max(total, part), Math.min(total, part)];
         fc.pre(amount > paid);
-        expect(checkPayable({ amount: toAmount(amount), paid_amount: toAmount(paid), unpriced: [] })).toEqual({
+        expect(
+          checkPayable({ amount: toAmount(amount), paid_amount: toAmount(paid), credited: '0.00', unpriced: [] }),
+        ).toEqual({
           ok: true,
           value: amount - paid,
         });

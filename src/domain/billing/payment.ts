@@ -1,4 +1,4 @@
-// When a bill is paid: the payments recorded against it reach its amount.
+// When a bill is paid: the payments recorded against it, with what is credited on it, reach its amount.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
@@ -42,6 +42,8 @@ export function checkPayment({ paid_on, method, reference }: PaymentDraft, today
 interface Charged {
   readonly amount: Amount;
   readonly paid_amount: Amount;
+  /** What credit notes and write-offs took off it. */
+  readonly credited: Amount;
 }
 
 export interface Payable extends Charged {
@@ -58,18 +60,23 @@ interface PaidBill extends PaidWith {
   readonly paid: boolean;
 }
 
-/** Paid: an amount above 0 that the payments reach. */
-export const isPaid = ({ amount, paid_amount }: Charged): boolean =>
-  paiseOf(amount) > 0 && paiseOf(paid_amount) >= paiseOf(amount);
+/** What of an amount is neither paid nor credited, in paise. */
+const openOf = ({ amount, paid_amount, credited }: Charged): number =>
+  paiseOf(amount) - paiseOf(paid_amount) - paiseOf(credited);
+
+/** Paid: an amount above 0 that payments reach with what is credited. Where all of it is credited nobody has paid it. */
+export const isPaid = (bill: Charged): boolean =>
+  paiseOf(bill.amount) > 0 && paiseOf(bill.paid_amount) > 0 && openOf(bill) <= 0;
 
 /** What is left to pay, in paise; a bill without an amount, or a price, cannot be paid, nor can a paid one again. */
 export function checkPayable(
   bill: Payable,
-): Outcome<number, 'bill_without_amount' | 'bill_already_paid' | 'bill_with_unpriced_orders'> {
+): Outcome<number, 'bill_without_amount' | 'bill_already_paid' | 'bill_credited' | 'bill_with_unpriced_orders'> {
   if (paiseOf(bill.amount) === 0) return refuseBilling('bill_without_amount');
   if (isPaid(bill)) return refuseBilling('bill_already_paid', 'pay', null);
+  if (openOf(bill) <= 0) return refuseBilling('bill_credited');
   const charged = checkAllCharged(bill.unpriced);
-  return charged.ok ? done(paiseOf(bill.amount) - paiseOf(bill.paid_amount)) : charged;
+  return charged.ok ? done(openOf(bill)) : charged;
 }
 
 /** Whether a bill may come to an amount: one that its payments reach would make it paid, though an order has no price. */

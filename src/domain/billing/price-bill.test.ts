@@ -22,10 +22,11 @@ const item = (id: string, given: Partial<ItemToPrice> = {}): ItemToPrice => ({
   ...given,
 });
 
-const SINGLE: BillToPrice = { is_grouped: false, paid_amount: '0.00', items: [item('a')] };
+const SINGLE: BillToPrice = { is_grouped: false, paid_amount: '0.00', credited: '0.00', items: [item('a')] };
 const GROUPED: BillToPrice = {
   is_grouped: true,
   paid_amount: '0.00',
+  credited: '0.00',
   items: [item('a', { total_price: '10.00' }), item('b', { quantity: 2 }), item('c', { order: null })],
 };
 

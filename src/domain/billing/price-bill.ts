@@ -26,6 +26,7 @@ export interface BillToPrice<Item extends ItemToPrice = ItemToPrice> {
   readonly is_grouped: boolean;
   /** What its payments come to. */
   readonly paid_amount: Amount;
+  readonly credited: Amount;
   readonly items: readonly Item[];
 }
 
@@ -55,8 +56,8 @@ export function priceBill<Item extends ItemToPrice>(
   const items = bill.items.map((item) => ({ ...item, total_price: totals.get(item.id) ?? item.total_price }));
   const sum = billTotal(items.map(({ total_price }) => total_price));
   if (!sum.ok) return sum;
-  const { paid_amount } = bill;
-  const verdict = checkNewAmount({ amount: sum.value, paid_amount, unpriced: unpricedSerials(items) });
+  const { paid_amount, credited } = bill;
+  const verdict = checkNewAmount({ amount: sum.value, paid_amount, credited, unpriced: unpricedSerials(items) });
   return verdict.ok ? done(priced) : verdict;
 }
 

@@ -54,6 +54,7 @@ export const BILLING_REFUSALS = {
     text: (act: 'pay' | 'change_amount' | 'take_off', monthlyBill: string | null) =>
       act === 'pay' || monthlyBill === null ? ALREADY_PAID[act] : PAID_WITH[act](monthlyBill),
   },
+  bill_credited: { kind: 'conflict', text: 'All of this bill is credited. Nothing is left to pay.' },
   bill_item_not_found: { kind: 'missing', text: 'This order is not on the bill' },
   last_order_of_bill: {
     kind: 'conflict',

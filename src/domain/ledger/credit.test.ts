@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCredit, checkRefund } from './credit.ts';
+import { checkCredit, checkNothingPaidBack, checkRefund, checkWriteOff, takeFromOldest } from './credit.ts';
 
 const textOf = (outcome: ReturnType<typeof checkCredit> | ReturnType<typeof checkRefund>): string | null =>
   outcome.ok ? null : outcome.refusal.text;
@@ -22,4 +22,36 @@ test('what is paid back is money that went nowhere', () => {
   expect(textOf(checkRefund('800.00', '800.00'))).toBeNull();
   expect(textOf(checkRefund('800.00', '800.01'))).toBe('Only ₹800.00 can be paid back.');
   expect(textOf(checkRefund('0.00', '0.01', 'USD'))).toBe('Only $0.00 can be paid back.');
+});
+
+test('what is written off is what is open, and no more', () => {
+  const document = { charged: '500.00', credited: '0.00', charged_on: null, open: '300.00', number: 'M/26-27/00012' };
+  const textOfOff = (given: Partial<typeof document>, amount: string) => {
+    const verdict = checkWriteOff({ ...document, ...given }, amount);
+    return verdict.ok ? null : verdict.refusal.text;
+  };
+  expect(textOfOff({}, '300.00')).toBeNull();
+  expect(textOfOff({}, '300.01')).toBe('Only ₹300.00 of M/26-27/00012 is open.');
+  expect(textOfOff({ charged: '0.00' }, '1.00')).toBe('Nothing is charged on this bill yet. Change its price.');
+});
+
+test('what is paid back is taken from the oldest, and its source stays', () => {
+  const sources = [
+    { id: 'old', amount: '400.00' },
+    { id: 'new', amount: '300.00' },
+  ];
+  const taken = (amount: string) => takeFromOldest(sources, amount).map((part) => [part.source.id, part.amount]);
+  expect(taken('400.00')).toEqual([['old', '400.00']]);
+  expect(taken('500.00')).toEqual([
+    ['old', '400.00'],
+    ['new', '100.00'],
+  ]);
+  const verdict = checkNothingPaidBack([
+    { number: 'P/26-27/00001', amount: '400.00' },
+    { number: 'P/26-27/00002', amount: '0.50' },
+  ]);
+  expect(verdict.ok ? null : verdict.refusal.text).toBe(
+    'Of this, ₹400.50 was paid back with P/26-27/00001, P/26-27/00002. Take that back first.',
+  );
+  expect(checkNothingPaidBack([]).ok).toBe(true);
 });

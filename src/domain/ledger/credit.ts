@@ -1,6 +1,6 @@
 // What can be credited on a document or paid back to a doctor.
 import type { Amount } from '#domain/shared/money.ts';
-import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
+import { addAmounts, formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseLedger } from './refusals.ts';
@@ -24,6 +24,48 @@ export function checkCredit(
   if (paiseOf(charged) === 0) return refuseLedger('nothing_charged');
   const most = Math.max(0, paiseOf(charged) - paiseOf(credited));
   return paiseOf(amount) > most ? refuseLedger('credit_too_large', formatMoney(toAmount(most), currency)) : done(null);
+}
+
+/** Whether so much of a document can be given up: at most what is open of it. */
+export function checkWriteOff(
+  { charged, charged_on, open, number }: CreditedDocument & { readonly open: Amount; readonly number: string },
+  amount: Amount,
+  currency?: string,
+): Outcome<null, 'credit_on_month' | 'nothing_charged' | 'allocation_too_large'> {
+  if (charged_on !== null) return refuseLedger('credit_on_month', charged_on);
+  if (paiseOf(charged) === 0) return refuseLedger('nothing_charged');
+  return paiseOf(amount) > paiseOf(open)
+    ? refuseLedger('allocation_too_large', formatMoney(open, currency), number)
+    : done(null);
+}
+
+/** What was paid back cannot be undone behind the doctor's back: whoever voids or takes back its source takes the refund back first. */
+export function checkNothingPaidBack(
+  paidBack: readonly { readonly number: string; readonly amount: Amount }[],
+  currency?: string,
+): Outcome<null, 'money_paid_back'> {
+  if (paidBack.length === 0) return done(null);
+  const sum = paidBack.reduce((total, { amount }) => addAmounts(total, amount), '0.00');
+  const numbers = [...new Set(paidBack.map(({ number }) => number))].join(', ');
+  return refuseLedger('money_paid_back', formatMoney(sum, currency), numbers);
+}
+
+/** A source of the doctor's money that went to no document. */
+export interface MoneyLeft {
+  readonly amount: Amount;
+}
+
+/** What is paid back is taken from the oldest sources. `sources` stand in that order and hold as much. */
+export function takeFromOldest<Source extends MoneyLeft>(
+  sources: readonly Source[],
+  amount: Amount,
+): { readonly source: Source; readonly amount: Amount }[] {
+  let left = paiseOf(amount);
+  return sources.flatMap((source) => {
+    const taken = Math.min(left, paiseOf(source.amount));
+    left -= taken;
+    return taken === 0 ? [] : [{ source, amount: toAmount(taken) }];
+  });
 }
 
 /** Whether so much can be paid back: at most the doctor's money that went to no document. */

@@ -55,7 +55,8 @@ export const checkNotTakenBack = (payment: {
 }): Outcome<null, 'payment_taken_back'> =>
   payment.taken_back_at === null ? done(null) : refuseLedger('payment_taken_back');
 
-function noteFaults(note: string | null): FieldFault[] {
+/** The faults of a note beside money, which may be left out. */
+export function noteFaults(note: string | null): FieldFault[] {
   const stored = tidyLine(note ?? '');
   const message = lengthFault(stored, MAX_PAYMENT_NOTE) ?? (isCleanText(note ?? '') ? null : INPUT_TEXTS.notPrintable);
   return message === null ? [] : [{ field: 'note', message }];

@@ -39,6 +39,15 @@ export const LEDGER_REFUSALS = {
     kind: 'conflict',
     text: (orders: string) => `Charged on a monthly bill already: ${orders}. Bill the others without it.`,
   },
+  credit_note_not_found: { kind: 'missing', text: 'Credit note not found' },
+  credit_note_voided: { kind: 'conflict', text: 'This credit note was voided already.' },
+  order_not_on_document: { kind: 'invalid', text: 'This order is not on the bill.' },
+  /** What was paid back of it cannot be taken away behind the doctor's back. */
+  money_paid_back: {
+    kind: 'conflict',
+    text: (amount: string, refunds: string) =>
+      `Of this, ${amount} was paid back with ${refunds}. Take that back first.`,
+  },
   opening_below_allocated: {
     kind: 'conflict',
     text: (paid: string) => `${paid} of the opening balance is paid already.`,

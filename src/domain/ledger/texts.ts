@@ -19,6 +19,7 @@ export const LEDGER_TEXTS = {
   nobodyOwes: 'What monthly bills and bills charge stands here by its age, until it is paid.',
   nothingOpen: 'Nothing is open: all of it is an advance.',
   takeBackNote: 'What it paid is open again. It stays on record with its number.',
+  takeBackRefundNote: "What it paid back is the doctor's in advance again. It stays on record with its number.",
   recorded: ({ payment_number, amount, advance }: Recorded, doctor: string, currency: string) =>
     paiseOf(advance) === 0
       ? `${payment_number}: ${formatMoney(amount, currency)} of ${doctor} recorded.`

@@ -2,6 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { createRoute } from '@tanstack/react-router';
 import {
   billPaperPrintPath,
+  creditNotePrintPath,
   initialBillPrintPath,
   monthlyBillPrintPath,
   PATHS,
@@ -53,6 +54,11 @@ export function papersUnder(signedIn: AnyRoute) {
 
 /** What a doctor is asked to pay, and what they paid. */
 const papersOfLedger = (adminPrint: AnyRoute) => [
+  createRoute({
+    getParentRoute: () => adminPrint,
+    path: creditNotePrintPath('$noteId'),
+    component: lazyScreen(() => import('#web/screens/ledger/credit-note-print.tsx'), 'CreditNotePrintScreen'),
+  }),
   createRoute({
     getParentRoute: () => adminPrint,
     path: PATHS.statementPrint,

@@ -4,6 +4,7 @@ import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { FIRST_RUN_TEXTS } from '#domain/laboratory/first-run.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { DAY_BOOK_TITLE } from '#domain/ledger/day-book.ts';
+import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
 import { LEDGER_TITLE } from '#domain/ledger/title.ts';
 import { PRICES_TITLE } from '#domain/prices/title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
@@ -158,6 +159,12 @@ const adminScreens = [
     path: PATHS.dayBook,
     staticData: { title: DAY_BOOK_TITLE },
     component: lazyScreen(() => import('#web/screens/ledger/day-book.tsx'), 'DayBookScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.creditNotes,
+    staticData: { title: CREDIT_NOTES_TITLE },
+    component: lazyScreen(() => import('#web/screens/ledger/credit-notes.tsx'), 'CreditNotesScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,

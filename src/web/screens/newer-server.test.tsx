@@ -12,6 +12,7 @@ import { getAdminDashboard } from '#contract/dashboards.ts';
 import { importDoctors } from '#contract/doctor-import.ts';
 import { getDoctorDetails, getDoctorList, getDoctors } from '#contract/doctors.ts';
 import { getPayments } from '#contract/ledger/day-book.ts';
+import { getCreditNote, getCreditNotes, getCreditable } from '#contract/ledger/credit-notes.ts';
 import { getLedger, getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
 import { getFirstRun } from '#contract/first-run.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
@@ -50,6 +51,12 @@ import {
   buildDayBookRow,
   buildRecordedPayment,
 } from '#test/support/build-ledger.ts';
+import {
+  buildCreditNote,
+  buildCreditNotePage,
+  buildCreditNoteRow,
+  buildCreditable,
+} from '#test/support/build-credit-note.ts';
 import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';
 import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
 import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/support/build-figures.ts';
@@ -74,6 +81,7 @@ import { BillsListScreen } from './billing/bills-list.tsx';
 import { CreateBillScreen } from './billing/create-bill.tsx';
 import { DoctorScreen } from './doctors/doctor.tsx';
 import { DayBookScreen } from './ledger/day-book.tsx';
+import { CreditNotesScreen } from './ledger/credit-notes.tsx';
 import { LedgerScreen } from './ledger/ledger.tsx';
 import { DoctorsScreen } from './doctors/doctors.tsx';
 import { DiagnosticScreen } from './oversight/diagnostic.tsx';
@@ -319,6 +327,33 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     goOn: async ({ user }) => {
       await user.click(screen.getByRole('button', { name: 'Record a payment of Dr. Number 1' }));
       await screen.findByText('M/26-27/00001');
+    },
+  },
+  'the credit notes': {
+    element: <CreditNotesScreen />,
+    path: '/admin/credit-notes',
+    answers: () => {
+      answer(getCreditNotes, buildCreditNotePage([buildCreditNoteRow(1)]));
+      answer(getCreditNote, buildCreditNote());
+    },
+    until: text('C/26-27/00001'),
+    goOn: async ({ user }) => {
+      await user.click(screen.getByRole('button', { name: 'C/26-27/00001' }));
+      await screen.findByText('Credits M/26-27/00011');
+    },
+  },
+  'a credit note of a bill': {
+    element: <BillScreen />,
+    path: `/admin/bills/${BILL.id}`,
+    route: '/admin/bills/$billId',
+    answers: () => {
+      answer(getBill, BILL);
+      answer(getCreditable, buildCreditable());
+    },
+    until: text(`Bill ${BILL.bill_number}`),
+    goOn: async ({ user }) => {
+      await user.click(screen.getByRole('button', { name: 'Credit note' }));
+      await screen.findByText(/can still be credited/);
     },
   },
   'the diagnostic page': {

@@ -65,6 +65,7 @@ test('the revenue', async () => {
     // Paid: 1000 + 1000 for A and B, 2500 for C. Not paid: 500.50 - 200.00 of F. H's bill has no amount, the voided one counts nowhere.
     totals: { revenue: '4500.00', billed: '5000.50', outstanding: '300.50', bills: 4, paid_bills: 2 },
     totals_before: { revenue: '300.00', billed: '300.00', outstanding: '0.00', bills: 1, paid_bills: 1 },
+    credited_on_months: '0.00',
     by_month: [{ month: '2026-11', revenue: '4500.00', billed: '5000.50' }],
     by_doctor: [
       { doctor_id: made.doctors.sen, doctor_name: 'Dr. Sen', bills: 2, revenue: '2500.00', billed: '2500.00' },

@@ -1,5 +1,6 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import { LONGEST_LIST, TOP } from '#domain/analytics/tabs.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -18,12 +19,13 @@ const MONEY = sql`coalesce(sum(greatest(b.amount - b.credited, 0)) filter (where
 /** The same of rows `f` of bill_days, which the database keeps. */
 const KEPT_MONEY = sql`coalesce(sum(f.revenue), 0)::numeric(20, 2) as revenue, coalesce(sum(f.billed), 0)::numeric(20, 2) as billed`;
 
-/** What bills come to by their date. Five statements. */
+/** What bills come to by their date. Six statements. */
 export const readRevenue = async (db: Db, span: Span): Promise<Revenue> => ({
   tab: 'revenue',
   period: span.period,
   period_before: span.before,
   ...(await readTotals(db, span)),
+  credited_on_months: await readCreditedOnMonths(db, span),
   by_day: await readDays(db, span),
   by_month: await readMonths(db, span),
   ...(await readDoctors(db, span)),
@@ -44,6 +46,16 @@ async function readTotals(db: Db, span: Span): Promise<Pick<Revenue, 'totals' | 
       sum(f.bills)::int as bills, sum(f.paid_bills)::int as paid_bills
     from bill_days f where ${span.both(sql`f.day`)} group by 1`.execute(db);
   return bothTotals(rows, NOTHING);
+}
+
+/** What notes for whole monthly bills came to: they lower no order, and so no bill. */
+async function readCreditedOnMonths(db: Db, span: Span): Promise<string> {
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(c.amount), 0)::numeric(20, 2) as amount from credit_notes c
+    where c.monthly_bill_id is not null and c.serial_number is null and c.voided_at is null and ${span.now(sql`c.note_date`)}`.execute(
+    db,
+  );
+  return must(rows[0], 'the sum of credit notes').amount;
 }
 
 async function readDays(db: Db, span: Span): Promise<Revenue['by_day']> {

@@ -46,7 +46,13 @@ export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bi
   const state = { amount, paid_amount, paid_with, orders, unpriced, credited, monthly_bills };
   return {
     ...bill,
-    ...(isAdmin(actor.role) && { amount, charged, money, payments: await readPayments(deps, id) }),
+    ...(isAdmin(actor.role) && {
+      amount,
+      charged,
+      money,
+      payments: await readPayments(deps, id),
+      credits: await readCredits(deps, id),
+    }),
     may: mayOnBill(actor.role, { ...state, voided_at: bill.voided_at }),
     items: await readItems(deps, actor, { id, orders, paid_amount, paid_with }),
   };
@@ -110,6 +116,24 @@ const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNull
     .orderBy('p.recorded_at')
     .orderBy('p.id')
     .execute();
+
+const CREDIT = sql`c.id, c.note_number, c.note_date, c.reason, c.note`;
+
+/** The notes that credit a bill, and those of a monthly bill that name an order of it. */
+async function readCredits({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNullable<Bill['credits']>> {
+  const { rows } = await sql<NonNullable<Bill['credits']>[number]>`
+    select ${CREDIT}, sum(l.amount)::numeric(20, 2) as amount
+    from payment_allocations l join credit_notes c on c.id = l.credit_note_id
+    where l.ended_at is null and l.bill_id = ${billId}::uuid
+    group by c.id
+    union all
+    select ${CREDIT}, c.amount::numeric(20, 2)
+    from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
+      join credit_notes c on c.monthly_bill_id = o.monthly_bill_id and c.serial_number = i.serial_number and c.voided_at is null
+    where i.bill_id = ${billId}::uuid and not i.voided
+    order by note_date, note_number`.execute(db);
+  return rows;
+}
 
 async function readItems(
   { db }: Pick<Deps, 'db'>,

@@ -102,10 +102,11 @@ export interface LockedBill {
   readonly amount: Amount;
   /** What was paid of it: on it, and by the month. */
   readonly paid_amount: Amount;
+  /** What credit notes and write-offs took off it. */
+  readonly credited: Amount;
   readonly paid: boolean;
   /** The settled monthly bill that paid it, where nothing was recorded for it itself. */
   readonly paid_with: string | null;
-  readonly credited: Amount;
   readonly version: number;
 }
 
@@ -134,6 +135,7 @@ export const lockBills = (
       'status',
       'amount',
       PAID_AMOUNT.as('paid_amount'),
+      'credited',
       'paid',
       PAID_WITH.as('paid_with'),
       'credited',

@@ -16,6 +16,7 @@ import type { Database } from '#server/database.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { SourceColumn } from './store-allocations.ts';
 
 type Db = Kysely<Database>;
 
@@ -29,7 +30,7 @@ export const DAY_OF_MONTHLY_BILL = sql`(h.generated_at at time zone (select time
  */
 export const OPEN_DOCUMENTS = sql`
   select b.doctor_id, 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.charged::numeric as charged,
-    b.charged - b.paid_amount - b.credited as open
+    b.charged - b.paid_amount - b.credited_itself as open
   from bills b where b.charged > 0 and not b.settled and b.voided_at is null
   union all
   select h.doctor_id, 'monthly_bill', h.id, h.bill_number, ${DAY_OF_MONTHLY_BILL}, h.total_amount, h.total_amount - h.paid_amount - h.credited
@@ -52,7 +53,10 @@ export const ADVANCES = sql`
   from payments p where p.taken_back_at is null and p.kind = 'receipt' and p.allocated < p.amount
   union all
   select o.doctor_id, 'advance_of', o.id, ${OPENING_NUMBER}, o.as_of, -o.amount - o.allocated
-  from doctor_openings o where o.allocated < -o.amount`;
+  from doctor_openings o where o.allocated < -o.amount
+  union all
+  select c.doctor_id, 'credit_note_id', c.id, c.note_number, c.note_date, c.amount - c.allocated
+  from credit_notes c where c.voided_at is null and c.allocated < c.amount`;
 
 export interface OpenDocumentRow {
   readonly kind: ChargingKind;
@@ -85,7 +89,7 @@ export async function readOpenOf(
 /** Money of a doctor that went to no document, and what says so of an allocation of it. */
 export interface Advance {
   readonly doctor_id: string;
-  readonly column: 'payment_id' | 'advance_of';
+  readonly column: SourceColumn;
   readonly source_id: string;
   readonly amount: Amount;
 }

@@ -60,6 +60,10 @@ const OF_WHAT_IS_KEPT = sql`
     union all
     select h.id, h.paid_amount, coalesce(t.paid, 0) from monthly_bills_history h left join taken t on t.id = h.id
     union all
+    select b.id, b.credited_itself, coalesce(t.credited, 0) from bills b left join taken t on t.id = b.id
+    union all
+    select c.id, c.allocated, coalesce(g.amount, 0) from credit_notes c left join given g on g.id = c.id
+    union all
     select h.id, h.credited, coalesce(t.credited, 0) from monthly_bills_history h left join taken t on t.id = h.id
     union all
     select p.id, p.allocated, coalesce(g.amount, 0) from payments p left join given g on g.id = p.id

@@ -34,8 +34,16 @@ export async function readChargingMonths(
 
 /** A payment as it is answered, with what it pays now. */
 const PAYMENT = sql`
-  select p.id, p.payment_number, p.doctor_id, d.name as doctor_name, p.amount, p.paid_on, p.method, p.reference, p.note, p.taken_back_at, p.taken_back_reason, p.version,
-    case when p.taken_back_at is null then p.amount - p.allocated else 0 end::numeric(20, 2) as advance,
+  select p.id, p.payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.paid_on, p.method, p.reference, p.note, p.taken_back_at, p.taken_back_reason, p.version,
+    case when p.taken_back_at is null and p.kind = 'receipt' then p.amount - p.allocated else 0 end::numeric(20, 2) as advance,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', back.id, 'number', back.number, 'amount', back.amount::text) order by back.number), '[]')
+      from (
+        select r.id, r.payment_number as number, a.amount from payment_allocations a join payments r on r.id = a.refund_id
+        where a.payment_id = p.id and a.ended_at is null
+        union all
+        select coalesce(s.id, c.id, a.advance_of), coalesce(s.payment_number, c.note_number, ${OPENING_NUMBER}), a.amount
+        from payment_allocations a left join payments s on s.id = a.payment_id left join credit_notes c on c.id = a.credit_note_id
+        where a.refund_id = p.id and a.ended_at is null) as back) as paid_back,
     (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'kind', part.kind,
         'number', part.number, 'day', part.day, 'amount', part.amount::text) order by part.number), '[]')
       from (

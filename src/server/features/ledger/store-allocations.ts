@@ -14,6 +14,9 @@ interface Source {
   readonly advance_of: string | null;
 }
 
+/** Where an allocation names what gave the money. */
+export type SourceColumn = keyof Source;
+
 /** What took it: exactly one of the first four. */
 interface Target {
   readonly bill_id: string | null;
@@ -108,12 +111,25 @@ export async function readExcess(db: Db, { bills, monthlyBills }: Documents): Pr
     select ${ALLOCATED}, over.id as target, over.charged
     from (
       select b.id, b.charged from bills b
-      where b.id = any(${bills}::uuid[]) and (b.paid_amount > 0 or b.credited > 0)
+      where b.id = any(${bills}::uuid[]) and (b.paid_amount > 0 or b.credited_itself > 0)
         and (select sum(a.amount) from payment_allocations a where a.bill_id = b.id and a.ended_at is null) > b.charged
       union all
       select h.id, h.total_amount from monthly_bills_history h
       where h.id = any(${monthlyBills}::uuid[]) and h.paid_amount + h.credited > h.total_amount
     ) as over join payment_allocations a on a.ended_at is null and (a.bill_id = over.id or a.monthly_bill_id = over.id)
+    order by a.made_at, a.id`.execute(db);
+  return rows;
+}
+
+/** What is put to a document now, the oldest first, and whether it is so by a note for the document. */
+export async function readPartsTo(
+  db: Db,
+  { id }: { readonly id: string },
+): Promise<(LiveAllocation & { readonly is_for_it: boolean })[]> {
+  const { rows } = await sql<LiveAllocation & { readonly is_for_it: boolean }>`
+    select ${ALLOCATED}, coalesce(${id}::uuid in (c.bill_id, c.monthly_bill_id), false) as is_for_it
+    from payment_allocations a left join credit_notes c on c.id = a.credit_note_id
+    where a.ended_at is null and (a.bill_id = ${id}::uuid or a.monthly_bill_id = ${id}::uuid)
     order by a.made_at, a.id`.execute(db);
   return rows;
 }
@@ -157,11 +173,11 @@ export interface OpenForMoney {
 /** The same of pairs of a payment and a bill; those where nothing is open, or the bill is another doctor's, are left out. */
 export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string, string])[]): Promise<OpenForMoney[]> {
   const { rows } = await sql<OpenForMoney>`
-    select p.id as payment_id, b.id as bill_id, (b.charged - b.paid_amount - b.credited)::numeric(20, 2) as open,
+    select p.id as payment_id, b.id as bill_id, (b.charged - b.paid_amount - b.credited_itself)::numeric(20, 2) as open,
       a.id as live_id, coalesce(a.amount, 0)::numeric(20, 2) as live_amount
     from unnest(${pairs.map(([payment]) => payment)}::uuid[], ${pairs.map(([, bill]) => bill)}::uuid[]) as pair (payment_id, bill_id)
       join payments p on p.id = pair.payment_id join bills b on b.id = pair.bill_id and b.doctor_id = p.doctor_id
       left join payment_allocations a on a.payment_id = p.id and a.bill_id = b.id and a.ended_at is null
-    where b.charged > b.paid_amount + b.credited`.execute(db);
+    where b.charged > b.paid_amount + b.credited_itself`.execute(db);
   return rows;
 }

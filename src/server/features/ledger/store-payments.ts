@@ -49,11 +49,11 @@ export const readPaidForBill = (db: Kysely<Database>, billId: string): Promise<P
 export const readPaidForMonth = (db: Kysely<Database>, monthlyBillId: string): Promise<PaidForDocument[]> =>
   readPaid(db, (part) => sql`${sql.ref(`${part}.monthly_bill_id`)} = ${monthlyBillId}::uuid`);
 
-/** What a payment pays now, without what was paid back of it. */
+/** What a payment pays now, without what was paid back of it; of a refund, what it was taken from. */
 export async function readPartsOfPayment(db: Kysely<Database>, paymentId: string): Promise<LiveAllocation[]> {
   const { rows } = await sql<LiveAllocation>`
     select id, payment_id, credit_note_id, advance_of, bill_id, monthly_bill_id, opening_of, refund_id, for_bill_id, amount
-    from payment_allocations where payment_id = ${paymentId}::uuid and ended_at is null and refund_id is null
+    from payment_allocations where ended_at is null and (payment_id = ${paymentId}::uuid and refund_id is null or refund_id = ${paymentId}::uuid)
     order by made_at, id`.execute(db);
   return rows;
 }

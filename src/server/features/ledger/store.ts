@@ -117,7 +117,7 @@ export interface OpenBill {
 
 export async function readOpenBill(db: Db, billId: string): Promise<OpenBill | undefined> {
   const { rows } = await sql<OpenBill>`
-    select doctor_id, greatest(charged - paid_amount - credited, 0)::numeric(20, 2) as open from bills where id = ${billId}::uuid`.execute(
+    select doctor_id, greatest(charged - paid_amount - credited_itself, 0)::numeric(20, 2) as open from bills where id = ${billId}::uuid`.execute(
     db,
   );
   return rows[0];
@@ -129,7 +129,7 @@ export async function chargeAsBilled(db: Db, bills: Ids): Promise<void> {
   await sql`
     update bills b set charged_on = case d.billing when 'per_bill' then 'itself' else 'month' end
     from doctors d
-    where b.id = any(${bills}::uuid[]) and d.id = b.doctor_id and b.charged_on = 'itself' and b.paid_amount + b.credited = 0`.execute(
+    where b.id = any(${bills}::uuid[]) and d.id = b.doctor_id and b.charged_on = 'itself' and b.paid_amount + b.credited_itself = 0`.execute(
     db,
   );
 }

@@ -104,8 +104,9 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   ],
   // One that is paid pays bills.
   monthly_bill: MONEY,
-  // Money pays bills, and so does what was paid before the laboratory began with its ledger.
+  // Money pays bills, and so do credits and what was paid before the laboratory began with its ledger.
   payment: MONEY,
+  credit_note: MONEY,
   ledger: MONEY,
   // Tampering that was found, or that somebody has answered for, stands in the bell and in the monitor.
   // Whether the last good one is too old stands in the monitor and the bell.

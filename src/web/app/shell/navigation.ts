@@ -2,6 +2,7 @@ import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DOCTORS_TITLE } from '#domain/doctors/title.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { DAY_BOOK_TITLE } from '#domain/ledger/day-book.ts';
+import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
 import { LEDGER_TITLE } from '#domain/ledger/title.ts';
 import { PRICES_TITLE } from '#domain/prices/title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
@@ -25,6 +26,7 @@ import {
   IconListDetails,
   IconCash,
   IconNotebook,
+  IconReceiptRefund,
   IconTags,
   IconUserHeart,
   IconUsers,
@@ -109,6 +111,13 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
       },
       { label: LEDGER_TITLE, pathOf: () => PATHS.ledger, keys: 'alt+k', icon: IconNotebook, needs: 'getLedger' },
       { label: DAY_BOOK_TITLE, pathOf: () => PATHS.dayBook, keys: 'alt+d', icon: IconCash, needs: 'getPayments' },
+      {
+        label: CREDIT_NOTES_TITLE,
+        pathOf: () => PATHS.creditNotes,
+        keys: 'alt+q',
+        icon: IconReceiptRefund,
+        needs: 'getCreditNotes',
+      },
     ],
   },
   {

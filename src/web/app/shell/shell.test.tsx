@@ -63,6 +63,7 @@ describe('the navigation', () => {
       [expect.stringContaining('Month Close'), '/admin/month-close'],
       [expect.stringContaining('Doctor Ledger'), '/admin/ledger'],
       [expect.stringContaining('Day Book'), '/admin/payments'],
+      [expect.stringContaining('Credit Notes'), '/admin/credit-notes'],
       [expect.stringContaining('Business Analytics'), '/analytics'],
       [expect.stringContaining('Audit Log'), '/audit-log'],
       [expect.stringContaining('Diagnostic'), '/diagnostic'],

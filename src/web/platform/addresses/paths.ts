@@ -24,6 +24,7 @@ export const PATHS = {
   monthClose: '/admin/month-close',
   ledger: '/admin/ledger',
   dayBook: '/admin/payments',
+  creditNotes: '/admin/credit-notes',
   analytics: '/analytics',
   settings: '/settings',
   dataExport: '/admin/export',
@@ -89,6 +90,9 @@ export const statementPrintPath = ({
   readonly to: string;
   readonly all: boolean;
 }): string => `${PATHS.statementPrint}?${new URLSearchParams({ ...asked, ...(all && { all: 'true' }) }).toString()}`;
+
+/** The page that prints a credit note (its id). */
+export const creditNotePrintPath = (noteId: string): string => `/print/credit-notes/${noteId}`;
 
 /** The dashboard that belongs to a role. */
 export const homeOf = (role: Role): string => (isAdmin(role) ? PATHS.adminDashboard : PATHS.staffDashboard);

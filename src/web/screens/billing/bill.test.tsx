@@ -47,7 +47,7 @@ const paidBill = (): Bill =>
   single({
     paid: true,
     version: 3,
-    may: mayOnBill('ADMIN', { amount: '1250.00', paid_amount: '1250.00', orders: 1, unpriced: [] }),
+    may: mayOnBill('ADMIN', { amount: '1250.00', paid_amount: '1250.00', credited: '0.00', orders: 1, unpriced: [] }),
     payments: [
       {
         id: '00000000-0000-4000-a000-000000000001',
@@ -152,6 +152,7 @@ describe('a bill with an order without a price', () => {
     const may = mayOnBill('ADMIN', {
       amount: '1250.00',
       paid_amount: '1250.00',
+      credited: '0.00',
       orders: 2,
       unpriced: ['WO-2026-0013'],
     });

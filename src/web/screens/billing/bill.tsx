@@ -1,5 +1,12 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconArrowLeft, IconChecks, IconFileUnknown, IconPrinter, IconTag } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconChecks,
+  IconFileUnknown,
+  IconPrinter,
+  IconReceiptRefund,
+  IconTag,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +20,7 @@ import { OpenedBill } from '#web/features/billing/forms/opened-bill.tsx';
 import { BillBadge } from '#web/features/billing/parts/bill-badges.tsx';
 import { BillPaperActs } from '#web/features/billing/print/bill-paper-acts.tsx';
 import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
+import type { Credited } from '#web/features/ledger/forms/credit-form.tsx';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import type { FailureCode } from '#web/platform/calls/api-error.ts';
@@ -21,6 +29,7 @@ import { useCameFrom } from '#web/platform/addresses/came-from.ts';
 import { billsPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
 import { usePaymentDialogs } from '#web/screens/ledger/use-payment-dialogs.tsx';
+import { useCreditDialogs } from '#web/screens/ledger/use-credit-dialogs.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
@@ -35,6 +44,7 @@ export function BillScreen() {
   const [message, showMessage] = useState<SaidMessage | null>(null);
   const [asking, ask] = useState<BillQuestion | null>(null);
   const print = useBillPrinting(showMessage);
+  const credits = useCreditDialogs(showMessage);
   printedBills.useTold(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
   const onChanged = (text: string) => {
     showMessage({ kind: 'success', text });
@@ -55,7 +65,7 @@ export function BillScreen() {
         actions={
           <>
             <BackToBills />
-            {data && <Acts bill={data} ask={ask} onPrint={() => print(data.id)} />}
+            {data && <Acts bill={data} ask={ask} onPrint={() => print(data.id)} onCredit={credits.credit} />}
             {data && chargesItself(data) ? <BillPaperActs billId={data.id} showMessage={showMessage} /> : null}
           </>
         }
@@ -81,6 +91,7 @@ export function BillScreen() {
         />
       )}
       {dialogs}
+      {credits.dialogs}
     </>
   );
 }
@@ -92,11 +103,21 @@ interface ActsProps {
   readonly bill: Bill;
   readonly ask: (question: BillQuestion) => void;
   readonly onPrint: () => void;
+  readonly onCredit: (credited: Credited) => void;
 }
 
-function Acts({ bill: { may }, ask, onPrint }: ActsProps) {
+function Acts({ bill: { id, doctor_id, doctor_name, amount, may }, ask, onPrint, onCredit }: ActsProps) {
   return (
     <>
+      {amount === undefined ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconReceiptRefund size={16} aria-hidden />}
+          onClick={() => onCredit({ doctor_id, doctor_name, document_id: id })}
+        >
+          Credit note
+        </Button>
+      )}
       {may.set_status.allowed ? (
         <Button variant="default" leftSection={<IconTag size={16} aria-hidden />} onClick={() => ask('status')}>
           Set status

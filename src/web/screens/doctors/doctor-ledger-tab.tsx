@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { DoctorDetails } from '#contract/doctors.ts';
+import { isPermitted } from '#domain/accounts/permissions.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { AccountView } from '#web/features/ledger/list/doctor-account.tsx';
 import { DoctorAccount } from '#web/features/ledger/list/doctor-account.tsx';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
+import { useAccount } from '#web/platform/session/session.ts';
+import { useCreditDialogs } from '#web/screens/ledger/use-credit-dialogs.tsx';
 import { usePaymentDialogs } from '#web/screens/ledger/use-payment-dialogs.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
@@ -22,17 +25,25 @@ export function DoctorLedgerTab({ doctor: { id, name } }: { readonly doctor: Pic
   const [view, change] = useAddressSearch(readView);
   const [message, showMessage] = useState<SaidMessage | null>(null);
   const { pay, setOpening, openPayment, dialogs } = usePaymentDialogs(showMessage);
+  const credits = useCreditDialogs(showMessage);
+  const { role } = useAccount();
+  const doctor = { doctor_id: id, doctor_name: name };
   return (
     <>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       <DoctorAccount
         doctorId={id}
         {...{ view, change, showMessage }}
-        onPay={() => pay({ doctor_id: id, doctor_name: name })}
-        onSetOpening={() => setOpening({ doctor_id: id, doctor_name: name })}
+        onPay={() => pay(doctor)}
+        onSetOpening={() => setOpening(doctor)}
+        onCredit={() => credits.credit({ ...doctor, document_id: null })}
+        onRefund={() => credits.refund(doctor)}
+        onWriteOff={isPermitted('writeOff', role) ? credits.writeOff : null}
         onOpenPayment={openPayment}
+        onOpenNote={credits.openNote}
       />
       {dialogs}
+      {credits.dialogs}
     </>
   );
 }

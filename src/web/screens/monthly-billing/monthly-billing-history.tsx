@@ -3,6 +3,7 @@ import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { regenerateBill } from '#web/features/monthly-billing/api.ts';
 import type { BillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
+import type { Credited } from '#web/features/ledger/forms/credit-form.tsx';
 import { printSubject } from '#web/features/monthly-billing/print/bill-versions.tsx';
 import { BillsHistory } from '#web/features/monthly-billing/list/bills-history.tsx';
 import type { HistoryChoice, MonthlyAddress } from './monthly-billing-address.ts';
@@ -14,10 +15,11 @@ interface HistoryProps {
   /** The doctor whose month is loaded; null while there is none. */
   readonly doctorName: string | null;
   readonly printing: BillPrinting;
+  readonly onCredit: (credited: Credited) => void;
 }
 
 /** The saved monthly bills, of everybody or of what is chosen above. */
-export function MonthlyBillingHistory({ address, change, month, doctorName, printing }: HistoryProps) {
+export function MonthlyBillingHistory({ address, change, month, doctorName, printing, onCredit }: HistoryProps) {
   const { doctor_id, history = 'all', history_page: page = 1 } = address;
   const choice = doctor_id === undefined && history === 'doctor' ? 'all' : history;
   const choices: { readonly value: HistoryChoice; readonly label: string }[] = [
@@ -45,6 +47,7 @@ export function MonthlyBillingHistory({ address, change, month, doctorName, prin
       regenerating={printing.printing}
       onRegenerate={(bill, version) => void regenerate(bill, version)}
       onDownloaded={printing.downloaded}
+      onCredit={({ id, doctor_name, doctor_id: of }) => onCredit({ doctor_id: of, doctor_name, document_id: id })}
     />
   );
 }

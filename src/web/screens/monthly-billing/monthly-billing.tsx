@@ -20,6 +20,7 @@ import { readMonthlyAddress } from './monthly-billing-address.ts';
 import { MonthlyBillingHistory } from './monthly-billing-history.tsx';
 import { MonthlyBillingPickers } from './monthly-billing-pickers.tsx';
 import { MonthlyBillingSheet } from './monthly-billing-sheet.tsx';
+import { useCreditDialogs } from '../ledger/use-credit-dialogs.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
 /** Pricing and billing of a doctor's month: `/admin/monthly-billing`. */
@@ -30,6 +31,7 @@ export function MonthlyBillingScreen() {
   const [message, showMessage] = useState<SaidMessage | null>(null);
   const [asked, setAsked] = useState(false);
   const printing = useBillPrinting(showMessage);
+  const credits = useCreditDialogs(showMessage);
   const { doctor_id, month = monthOf(today) } = address;
   const closeView = useCloseCameFrom();
   const sheetKey = doctor_id === undefined ? null : { doctor_id, month };
@@ -75,8 +77,13 @@ export function MonthlyBillingScreen() {
       )}
       {/* Below the sheet once that is there: it would be seen to be pushed away. */}
       <div hidden={sheet.isLoading}>
-        <MonthlyBillingHistory {...{ address, change, month, printing }} doctorName={sheet.data?.doctor.name ?? null} />
+        <MonthlyBillingHistory
+          {...{ address, change, month, printing }}
+          doctorName={sheet.data?.doctor.name ?? null}
+          onCredit={credits.credit}
+        />
       </div>
+      {credits.dialogs}
     </>
   );
 }

@@ -38,6 +38,7 @@ const NAMED = {
   bill: { param: 'bill_id', table: 'bills', label: 'bill_number' },
   monthly_bill: { param: 'monthly_bill_id', table: 'monthly_bills_history', label: 'bill_number' },
   ledger: { param: 'doctor_id', table: 'doctors', label: 'name' },
+  credit_note: { param: 'credit_note_id', table: 'credit_notes', label: 'note_number' },
   payment: { param: 'payment_id', table: 'payments', label: 'payment_number' },
   product: { param: 'product_id', table: 'products', label: 'name' },
   price_list: { param: 'price_list_id', table: 'price_lists', label: 'name' },

@@ -32,6 +32,7 @@ type Refusals =
   | 'bill_without_amount'
   | 'bill_with_unpriced_orders'
   | 'bill_already_paid'
+  | 'bill_credited'
   | 'invalid_input';
 
 /**

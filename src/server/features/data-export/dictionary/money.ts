@@ -41,6 +41,7 @@ export const MONEY: Dictionary<
       charged_on: 'itself: it is owed by itself; month: the monthly bill charges its orders',
       charged: 'What the ledger has of it now',
       credited: 'What credit notes and write-offs take off it',
+      credited_itself: 'What of that is on the bill itself, and not on a monthly bill by a note that names its order',
       paid_by_month: 'What is paid of its items through monthly bills',
       paid: 'Whether it is paid: made of its other columns',
       settled: 'Whether nothing of it is open: made of its other columns',
@@ -218,6 +219,7 @@ export const MONEY: Dictionary<
       voided_at: 'Since when it counts no more',
       voided_by: 'Who voided it (accounts)',
       voided_reason: 'Why it was voided',
+      allocated: 'How much of it is put to something',
     },
   },
   doctor_openings: {

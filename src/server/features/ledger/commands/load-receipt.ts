@@ -14,10 +14,16 @@ export async function loadReceipt(
   paymentId: string,
 ): Promise<Outcome<HeldReceipt['receipt'], 'payment_not_found' | 'payment_taken_back'>> {
   const payment = await lockPayment(db, paymentId);
-  if (payment === undefined) return refuseLedger('payment_not_found');
+  // What is paid back is no receipt.
+  if (payment?.kind !== 'receipt') return refuseLedger('payment_not_found');
   const verdict = checkNotTakenBack(payment);
   if (!verdict.ok) return verdict;
-  const { payment_number, doctor_name, amount, paid_on, method, reference, parts, advance } = payment;
+  const { payment_number, doctor_name, amount, paid_on, method, reference, advance } = payment;
+  const parts = [...payment.parts, ...payment.paid_back].map(({ id, number, amount: part }) => ({
+    id,
+    number,
+    amount: part,
+  }));
   const said = { payment_number, doctor_name, amount, paid_on, method, reference, parts, advance };
   return done({ ...said, laboratory: await readLetterhead(db) });
 }

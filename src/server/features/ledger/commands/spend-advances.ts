@@ -21,17 +21,24 @@ export async function spendAdvances(
   if (raised.length === 0) return [];
   const documents = await readOpenOf(deps.db, raised);
   const advances = await readAdvances(deps.db, [...new Set(documents.map(({ doctor_id }) => doctor_id))]);
-  if (advances.length === 0) return [];
-  const parts: SpentPart[] = [];
-  for (const [doctorId, all] of Map.groupBy(documents, ({ doctor_id }) => doctor_id)) {
-    let left: readonly OpenDocument[] = all;
-    for (const advance of advances.filter(({ doctor_id }) => doctor_id === doctorId)) {
-      const paid = new Map(allocateOldest(advance.amount, left).parts.map((part) => [part.document.id, part]));
-      parts.push(...[...paid.values()].map((part) => ({ advance, ...part })));
-      left = left.map((document) => ({ ...document, open: lessThan(document.open, paid.get(document.id)?.amount) }));
-    }
-  }
-  return putTo(deps, by, parts);
+  const ofDoctors = Map.groupBy(advances, ({ doctor_id }) => doctor_id);
+  const parts = [...Map.groupBy(documents, ({ doctor_id }) => doctor_id)].flatMap(([doctorId, open]) =>
+    spend(ofDoctors.get(doctorId) ?? [], open),
+  );
+  return parts.length === 0 ? [] : putTo(deps, by, parts);
+}
+
+/** Money of one doctor pays documents of theirs: one source behind the other as they stand here, each the oldest documents first. */
+export function spend(
+  advances: readonly Omit<Advance, 'doctor_id'>[],
+  documents: readonly OpenDocument[],
+): SpentPart[] {
+  let left = documents;
+  return advances.flatMap((advance) => {
+    const paid = new Map(allocateOldest(advance.amount, left).parts.map((part) => [part.document.id, part]));
+    left = left.map((document) => ({ ...document, open: lessThan(document.open, paid.get(document.id)?.amount) }));
+    return [...paid.values()].map((part) => ({ advance, ...part }));
+  });
 }
 
 /** So much of money that went to no document, for this one. */

@@ -1,7 +1,6 @@
 import type { Actor } from '#domain/accounts/roles.ts';
-import { endFromNewest } from '#domain/ledger/allocation.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
-import type { Allocated, LiveAllocation } from '../store-allocations.ts';
+import type { Allocated } from '../store-allocations.ts';
 import {
   endAllocations,
   insertAllocations,
@@ -13,6 +12,7 @@ import {
 } from '../store-allocations.ts';
 import type { BillOfMonth, Documents, PostingDeps } from '../store.ts';
 import { chargeByThemselves, postCharges, readBillsOfMonths, settleBills } from '../store.ts';
+import { endNewest } from './end-newest.ts';
 import { spendAdvances } from './spend-advances.ts';
 
 interface ChangedDocuments {
@@ -61,55 +61,12 @@ function billsSettledBy(
   ]);
 }
 
-/**
- * Ends the newest parts that targets have no room for; of the last of each, what fits is put to it anew. Answers what is free by that.
- * However many: two statements.
- */
-async function endNewest<Part extends LiveAllocation>(
-  deps: PostingDeps,
-  by: string,
-  parts: readonly Part[],
-  [targetOf, roomOf]: readonly [(part: Part) => string, (part: Part) => string],
-): Promise<Allocated[]> {
-  const endings = [...Map.groupBy(parts, targetOf).values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [endFromNewest([first, ...others], roomOf(first))],
-  );
-  await endAllocations(
-    deps,
-    by,
-    'charge_lowered',
-    endings.flatMap(({ ended }) => ended.map(({ id }) => id)),
-  );
-  await insertAllocations(
-    deps,
-    by,
-    endings.flatMap(({ again }) => (again === null ? [] : [partOf(again.part, again.amount)])),
-  );
-  return endings.flatMap(({ ended, again }) =>
-    ended.map((part) =>
-      part === again?.part ? partOf(part, toAmount(paiseOf(part.amount) - paiseOf(again.amount))) : part,
-    ),
-  );
-}
-
-const partOf = (part: Allocated, amount: string): Allocated => {
-  const { payment_id, credit_note_id, advance_of, bill_id, monthly_bill_id, opening_of, refund_id, for_bill_id } = part;
-  return {
-    payment_id,
-    credit_note_id,
-    advance_of,
-    bill_id,
-    monthly_bill_id,
-    opening_of,
-    refund_id,
-    for_bill_id,
-    amount,
-  };
-};
-
 /** A charge that fell below what is allocated to it: the money is an advance. */
 const endExcess = async (deps: PostingDeps, by: string, documents: Documents): Promise<Allocated[]> =>
-  endNewest(deps, by, await readExcess(deps.db, documents), [({ target }) => target, ({ charged }) => charged]);
+  endNewest(deps, by, 'charge_lowered', await readExcess(deps.db, documents), {
+    targetOf: ({ target }) => target,
+    roomOf: ({ charged }) => charged,
+  });
 
 /**
  * What was paid on a monthly bill for a bill whose orders it charges no more: it would pay other orders. Such a bill is charged by
@@ -118,7 +75,10 @@ const endExcess = async (deps: PostingDeps, by: string, documents: Documents): P
 async function endPaidForGone(deps: PostingDeps, by: string, documents: Documents): Promise<Allocated[]> {
   const parts = await readPaidForGone(deps.db, documents);
   if (parts.length === 0) return [];
-  const free = await endNewest(deps, by, parts, [({ pair }) => pair, ({ owed }) => owed]);
+  const free = await endNewest(deps, by, 'charge_lowered', parts, {
+    targetOf: ({ pair }) => pair,
+    roomOf: ({ owed }) => owed,
+  });
   await chargeByThemselves(deps.db, [...new Set(parts.map(({ for_bill_id }) => for_bill_id))]);
   return free;
 }

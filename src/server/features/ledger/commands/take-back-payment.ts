@@ -1,6 +1,7 @@
 import type { RecordedPayment, takeBackPayment as operation } from '#contract/ledger/payments.ts';
 import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import { checkNothingPaidBack } from '#domain/ledger/credit.ts';
 import { checkTakeBackReason, takeBackReason } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -8,17 +9,22 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readPayment } from '../reads.ts';
 import { endAllocations } from '../store-allocations.ts';
 import { chargeAsBilled, insertEntries } from '../store.ts';
 import { readPartsOfPayment, takeBackPayments } from '../store-payments.ts';
+import { readPaidBack } from '../store-notes.ts';
 import { loadPayment } from './load-payment.ts';
 import { syncLedger } from './sync-ledger.ts';
 
-type Refusals = 'payment_not_found' | 'stale_version' | 'payment_taken_back' | 'invalid_input';
+type Refusals = 'payment_not_found' | 'stale_version' | 'payment_taken_back' | 'money_paid_back' | 'invalid_input';
 
-/** Takes a payment back: what it paid is open again. It stays on record with its number, and the ledger says both. */
+/**
+ * Takes a payment back: what it paid is open again; of a refund, what it paid back is the doctor's in advance again. It stays on record with
+ * its number, and the ledger says both.
+ */
 export async function takeBackPayment(
   deps: Deps,
   actor: Actor,
@@ -29,6 +35,9 @@ export async function takeBackPayment(
   const before = loaded.value;
   const faults = checkTakeBackReason(draft);
   if (faults.length > 0) return refuseFields(faults);
+  const { currency } = await readLaboratory(deps.db);
+  const free = checkNothingPaidBack(await readPaidBack(deps.db, before), currency);
+  if (!free.ok) return free;
   const parts = await readPartsOfPayment(deps.db, payment_id);
   const bills = [...new Set(parts.flatMap(({ bill_id, for_bill_id }) => bill_id ?? for_bill_id ?? []))];
   await endAllocations(
@@ -42,10 +51,10 @@ export async function takeBackPayment(
     {
       doctor_id: before.doctor_id,
       entry_date: deps.today,
-      kind: 'receipt_taken_back',
+      kind: `${before.kind}_taken_back`,
       document_id: payment_id,
       document_number: before.payment_number,
-      amount: before.amount,
+      amount: before.kind === 'refund' ? `-${before.amount}` : before.amount,
     },
   ]);
   await chargeAsBilled(deps.db, bills);

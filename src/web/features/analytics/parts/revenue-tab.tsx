@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core';
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import { chartStepOf, sumBySteps } from '#domain/analytics/over-time.ts';
 import { TOP } from '#domain/analytics/tabs.ts';
 import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
-import { addAmounts } from '#domain/shared/money.ts';
+import { addAmounts, paiseOf } from '#domain/shared/money.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import type { Column } from '#web/ui/charts/columns.ts';
 import { FigureCards } from './figure-cards.tsx';
@@ -42,7 +43,7 @@ const addMoney = (sum: Day, more: Day): Day => ({
 /** What the bills of the range come to. */
 export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
   const { full, axis } = useMoneyFormats();
-  const { period, by_day, by_month, by_doctor, other_doctors, top_procedures } = analytics;
+  const { period, by_day, by_month, by_doctor, other_doctors, top_procedures, credited_on_months } = analytics;
   const hasBills = analytics.totals.bills > 0;
   // By months it stands below in any case.
   const step = chartStepOf(period);
@@ -64,6 +65,11 @@ export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
   return (
     <>
       <FigureCards {...analytics} figures={FIGURES_SHOWN} />
+      {paiseOf(credited_on_months) === 0 ? null : (
+        <Text size="sm" c="dimmed">
+          {ANALYTICS_TEXTS.creditedOnMonths(full(credited_on_months))}
+        </Text>
+      )}
       {step === 'month' ? null : (
         <ChartCard
           {...common}

@@ -5,7 +5,7 @@ import type { Bill } from '#contract/bills.ts';
 import { paiseOf, parseAmount } from '#domain/shared/money.ts';
 import { BillBalance } from './bill-balance.tsx';
 import { BillAmount } from './bill-amount.tsx';
-import { BillPayments } from './bill-payments.tsx';
+import { BillCredits, BillPayments } from './bill-payments.tsx';
 import classes from './opened-bill.module.css';
 import { unpricedOnBill } from './unpriced-on-bill.ts';
 
@@ -25,7 +25,7 @@ interface BillMoneyProps {
 /** What the bill comes to and whether it is paid, with what can be done about it. For administrators. */
 export function BillMoney({ bill, pricing, ...on }: BillMoneyProps) {
   const { onSetAmount, onMarkPaid, onTakeBack, onPay, onOpenPayment } = on;
-  const { may, amount, money, payments = [], is_grouped } = bill;
+  const { may, amount, money, payments = [], credits = [], is_grouped } = bill;
   const hintId = useId();
   const chargedId = useId();
   return (
@@ -35,6 +35,7 @@ export function BillMoney({ bill, pricing, ...on }: BillMoneyProps) {
       </strong>
       {money === undefined ? null : <BillBalance money={money} />}
       <BillPayments payments={payments} onOpen={onOpenPayment} />
+      <BillCredits credits={credits} />
       <div className={classes['acts']}>
         {pricing ? null : (
           <Button

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Bill } from '#contract/bills.ts';
+import { creditReasonText } from '#domain/ledger/credit-note.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ReceiptNumber } from './bill-balance.tsx';
@@ -10,20 +12,38 @@ interface BillPaymentsProps {
 }
 
 /** The payments recorded for a bill and not taken back. */
-export function BillPayments({ payments, onOpen }: BillPaymentsProps) {
-  if (payments.length === 0) return null;
-  return (
-    <ul className={classes['payments']} aria-label="Payments">
-      {payments.map(({ id, payment_number, amount, paid_on, method, reference, recorded_by }) => (
-        <li key={id}>
-          <span>
-            <ReceiptNumber number={payment_number} onOpen={() => onOpen(id)} />: <AmountText amount={amount} /> on{' '}
-            {formatDayShort(paid_on)} by {method}
-            {reference === null ? null : `, ${reference}`}
-          </span>
-          <span className={classes['dim']}>Recorded by {recorded_by}</span>
-        </li>
-      ))}
+export const BillPayments = ({ payments, onOpen }: BillPaymentsProps) => (
+  <Lines name="Payments">
+    {payments.map(({ id, payment_number, amount, paid_on, method, reference, recorded_by }) => (
+      <li key={id}>
+        <span>
+          <ReceiptNumber number={payment_number} onOpen={() => onOpen(id)} />: <AmountText amount={amount} /> on{' '}
+          {formatDayShort(paid_on)} by {method}
+          {reference === null ? null : `, ${reference}`}
+        </span>
+        <span className={classes['dim']}>Recorded by {recorded_by}</span>
+      </li>
+    ))}
+  </Lines>
+);
+
+/** What credit notes and write-offs took off a bill. */
+export const BillCredits = ({ credits }: { readonly credits: NonNullable<Bill['credits']> }) => (
+  <Lines name="Credits">
+    {credits.map((credit) => (
+      <li key={credit.id}>
+        <span>
+          <AmountText amount={credit.amount} /> credited on {formatDayShort(credit.note_date)}, {credit.note_number}
+        </span>
+        <span className={classes['dim']}>{creditReasonText(credit)}</span>
+      </li>
+    ))}
+  </Lines>
+);
+
+const Lines = ({ name, children }: { readonly name: string; readonly children: readonly ReactNode[] }) =>
+  children.length === 0 ? null : (
+    <ul className={classes['payments']} aria-label={name}>
+      {children}
     </ul>
   );
-}

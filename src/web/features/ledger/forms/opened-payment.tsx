@@ -52,14 +52,9 @@ function Loaded({
           <AllocateForm payment={payment} onCancel={() => allocate(false)} onAllocated={onAllocated} />
         ) : (
           <>
-            <Button
-              variant="default"
-              leftSection={<IconArrowsSplit2 size={16} aria-hidden />}
-              onClick={() => allocate(true)}
-            >
-              {payment.parts.length === 0 ? 'Put it to bills' : 'Change what it pays'}
-            </Button>
-            <ReceiptActs paymentId={payment.id} onPrint={() => onPrint(payment.id)} />
+            {payment.kind === 'receipt' ? (
+              <OfReceipt payment={payment} onAllocate={() => allocate(true)} onPrint={onPrint} />
+            ) : null}
             <TakeBackForm payment={payment} onCancel={onClose} onTakenBack={onTakenBack} />
           </>
         )}
@@ -70,6 +65,22 @@ function Loaded({
   const text = LEDGER_TEXTS.paymentNotLoaded(error.message);
   return <ErrorState text={text} retrying={isFetching} onRetry={() => void refetch()} />;
 }
+
+interface OfReceiptProps {
+  readonly payment: RecordedPayment;
+  readonly onAllocate: () => void;
+  readonly onPrint: (paymentId: string) => void;
+}
+
+/** What can be done with money that came in. */
+const OfReceipt = ({ payment, onAllocate, onPrint }: OfReceiptProps) => (
+  <>
+    <Button variant="default" leftSection={<IconArrowsSplit2 size={16} aria-hidden />} onClick={onAllocate}>
+      {payment.parts.length === 0 ? 'Put it to bills' : 'Change what it pays'}
+    </Button>
+    <ReceiptActs paymentId={payment.id} onPrint={() => onPrint(payment.id)} />
+  </>
+);
 
 interface TakeBackFormProps {
   readonly payment: RecordedPayment;
@@ -107,7 +118,7 @@ function TakeBackForm({ payment, onCancel, onTakenBack }: TakeBackFormProps) {
     >
       <NativeSelect
         label="Take it back because"
-        description={LEDGER_TEXTS.takeBackNote}
+        description={payment.kind === 'refund' ? LEDGER_TEXTS.takeBackRefundNote : LEDGER_TEXTS.takeBackNote}
         value={why.reason}
         data={[{ value: '', label: 'Choose…' }, ...TAKE_BACK_REASONS]}
         error={faultAt('reason')}

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Title } from '@mantine/core';
-import { IconCash } from '@tabler/icons-react';
+import { Button, Checkbox, NativeSelect, Skeleton, Stack, Title } from '@mantine/core';
+import { IconCash, IconCashBanknoteOff, IconReceiptRefund } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Statement } from '#contract/ledger/statements.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
@@ -46,20 +46,21 @@ interface DoctorAccountProps {
   readonly showMessage: ShowMessage;
   readonly onPay: () => void;
   readonly onSetOpening: () => void;
+  readonly onCredit: () => void;
+  readonly onRefund: () => void;
+  /** Gives up what is open of a document (its id); null: that is not for this person. */
+  readonly onWriteOff: ((documentId: string) => void) | null;
   readonly onOpenPayment: (paymentId: string) => void;
+  readonly onOpenNote: (noteId: string) => void;
 }
 
 /** What a doctor owes, since when, and how it came to that. */
-export function DoctorAccount({
-  doctorId,
-  view,
-  change,
-  showMessage,
-  onPay,
-  onSetOpening,
-  onOpenPayment,
-}: DoctorAccountProps) {
-  useShortcuts([{ keys: 'p', does: 'Record a payment of this doctor', run: onPay }]);
+export function DoctorAccount({ doctorId, view, change, showMessage, ...acts }: DoctorAccountProps) {
+  const { onPay, onSetOpening, onCredit, onRefund, onWriteOff, onOpenPayment, onOpenNote } = acts;
+  useShortcuts([
+    { keys: 'p', does: 'Record a payment of this doctor', run: onPay },
+    { keys: 'c', does: 'Make a credit note for this doctor', run: onCredit },
+  ]);
   const today = useToday();
   const usual = periodOf(DEFAULT_STATEMENT_PERIOD, today);
   const period = { from: view.from ?? usual.from, to: view.to ?? usual.to };
@@ -80,7 +81,11 @@ export function DoctorAccount({
       {failure === null ? null : <Message kind="error">{failure}</Message>}
       {data === undefined ? <Loading /> : <Head statement={data} />}
       {data === undefined ? null : (
-        <OpenDocuments statement={data} acts={<Acts onPay={onPay} onSetOpening={onSetOpening} />} />
+        <OpenDocuments
+          statement={data}
+          onWriteOff={onWriteOff}
+          acts={<MoneyActs {...{ onPay, onSetOpening, onCredit, onRefund }} />}
+        />
       )}
       <section aria-labelledby="account-lines">
         <Title order={2} id="account-lines" size="h4" mb="xs">
@@ -108,17 +113,36 @@ export function DoctorAccount({
           )}
         </div>
         {data === undefined || isReversed ? null : (
-          <StatementLines key={`${data.from} ${data.to}`} statement={data} onOpenPayment={onOpenPayment} />
+          <StatementLines
+            key={`${data.from} ${data.to}`}
+            statement={data}
+            onOpenPayment={onOpenPayment}
+            onOpenNote={onOpenNote}
+          />
         )}
       </section>
     </Stack>
   );
 }
 
-const Acts = ({ onPay, onSetOpening }: Pick<DoctorAccountProps, 'onPay' | 'onSetOpening'>) => (
-  <Group gap="xs">
+type OfMoney = Pick<DoctorAccountProps, 'onPay' | 'onSetOpening' | 'onCredit' | 'onRefund'>;
+
+const MoneyActs = ({ onPay, onSetOpening, onCredit, onRefund }: OfMoney) => (
+  <div className={classes['acts']}>
     <Button size="sm" variant="default" onClick={onSetOpening}>
       Opening balance
+    </Button>
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconReceiptRefund size={16} aria-hidden />}
+      aria-keyshortcuts={ariaKeys('c')}
+      onClick={onCredit}
+    >
+      Credit note
+    </Button>
+    <Button size="sm" variant="default" leftSection={<IconCashBanknoteOff size={16} aria-hidden />} onClick={onRefund}>
+      Refund
     </Button>
     <Button
       size="sm"
@@ -128,7 +152,7 @@ const Acts = ({ onPay, onSetOpening }: Pick<DoctorAccountProps, 'onPay' | 'onSet
     >
       Record payment
     </Button>
-  </Group>
+  </div>
 );
 
 const Loading = () => (

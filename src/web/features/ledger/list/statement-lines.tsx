@@ -24,7 +24,9 @@ interface OfStatement {
 
 type Document = Statement['documents'][number];
 
-const documentColumns = (currency: string): readonly ListColumn<Document>[] => [
+type WriteOff = ((documentId: string) => void) | null;
+
+const documentColumns = (currency: string, onWriteOff: WriteOff): readonly ListColumn<Document>[] => [
   { label: 'Document', look: 'line', names: true, cell: (document) => <DocumentLink {...document} />, card: 'title' },
   { label: 'Date', width: '9em', look: 'line', cell: ({ day }) => formatDayShort(day), card: 'fact' },
   {
@@ -35,7 +37,34 @@ const documentColumns = (currency: string): readonly ListColumn<Document>[] => [
     card: 'fact',
   },
   { label: 'Open', width: '11em', look: 'figure', cell: ({ open }) => formatMoney(open, currency), card: 'aside' },
+  ...(onWriteOff === null
+    ? []
+    : [
+        {
+          label: 'Acts',
+          width: '8em',
+          look: 'acts' as const,
+          cell: (document: Document) => <WriteOffAct document={document} onWriteOff={onWriteOff} />,
+          card: 'acts' as const,
+        },
+      ]),
 ];
+
+/** What was owed before the ledger began is corrected, not given up. */
+function WriteOffAct({
+  document: { kind, id, number },
+  onWriteOff,
+}: {
+  readonly document: Document;
+  readonly onWriteOff: (documentId: string) => void;
+}) {
+  if (kind === 'opening') return null;
+  return (
+    <Button variant="default" size="compact-sm" aria-label={`Write off ${number}`} onClick={() => onWriteOff(id)}>
+      Write off…
+    </Button>
+  );
+}
 
 /** Leads to a bill. A monthly bill has no page but its paper. */
 function DocumentLink({ kind, id, number }: Document) {
@@ -47,8 +76,9 @@ function DocumentLink({ kind, id, number }: Document) {
 export function OpenDocuments({
   statement: { documents, laboratory },
   acts,
-}: OfStatement & { readonly acts: ReactNode }) {
-  const list = { columns: documentColumns(laboratory.currency), cards: usePageUpTo(40) };
+  onWriteOff,
+}: OfStatement & { readonly acts: ReactNode; readonly onWriteOff: WriteOff }) {
+  const list = { columns: documentColumns(laboratory.currency, onWriteOff), cards: usePageUpTo(40) };
   return (
     <section aria-labelledby="open-documents">
       <div className={classes['title']}>
@@ -76,14 +106,14 @@ interface Line {
   readonly day: string | null;
   readonly particulars: string;
   readonly number: string;
-  /** Of money that came in. */
-  readonly paymentId: string | null;
+  /** Opens its payment or note; null where there is nothing to open. */
+  readonly onOpen: (() => void) | null;
   readonly debit: Amount | null;
   readonly credit: Amount | null;
   readonly balance: Balance;
 }
 
-const lineColumns = (currency: string, onOpenPayment: (id: string) => void): readonly ListColumn<Line>[] => {
+const lineColumns = (currency: string): readonly ListColumn<Line>[] => {
   const figure = (amount: Amount | null): string => (amount === null ? '' : formatMoney(amount, currency));
   return [
     {
@@ -98,7 +128,7 @@ const lineColumns = (currency: string, onOpenPayment: (id: string) => void): rea
       label: 'Number',
       width: '10em',
       look: 'line',
-      cell: (line) => <LineNumber line={line} onOpenPayment={onOpenPayment} />,
+      cell: ({ number, onOpen }) => <LineNumber number={number} onOpen={onOpen} />,
       card: 'line',
     },
     { label: 'Debit', width: '9em', look: 'figure', cell: ({ debit }) => figure(debit), card: 'fact' },
@@ -113,34 +143,38 @@ const lineColumns = (currency: string, onOpenPayment: (id: string) => void): rea
   ];
 };
 
-/** Entries of money that came in. */
-const MONEY_KINDS: ReadonlySet<string> = new Set(['receipt', 'receipt_taken_back']);
+/** Entries of money, and of notes. */
+const MONEY_KINDS: ReadonlySet<string> = new Set(['receipt', 'receipt_taken_back', 'refund', 'refund_taken_back']);
+const NOTE_KINDS: ReadonlySet<string> = new Set(['credit_note', 'write_off', 'note_voided']);
 
-interface LineNumberProps {
-  readonly line: Line;
+/** The number of a payment or note opens it. */
+const LineNumber = ({ number, onOpen }: Pick<Line, 'number' | 'onOpen'>) =>
+  onOpen === null ? number : <OpensPayment onClick={onOpen}>{number}</OpensPayment>;
+
+interface Opening {
   readonly onOpenPayment: (paymentId: string) => void;
-}
-
-/** A payment's number opens it. */
-function LineNumber({ line: { number, paymentId }, onOpenPayment }: LineNumberProps) {
-  if (paymentId === null) return number;
-  return <OpensPayment onClick={() => onOpenPayment(paymentId)}>{number}</OpensPayment>;
+  readonly onOpenNote: (noteId: string) => void;
 }
 
 /** What was posted in the period, the newest last, with the balance behind each line. */
 export function StatementLines({
   statement: { lines, opening, closing, laboratory },
   onOpenPayment,
-}: OfStatement & { readonly onOpenPayment: (paymentId: string) => void }) {
-  const list = { columns: lineColumns(laboratory.currency, onOpenPayment), cards: usePageUpTo(48) };
+  onOpenNote,
+}: OfStatement & Opening) {
+  const opens = ({ kind, document_id }: Statement['lines'][number]): Line['onOpen'] => {
+    if (MONEY_KINDS.has(kind)) return () => onOpenPayment(document_id);
+    return NOTE_KINDS.has(kind) ? () => onOpenNote(document_id) : null;
+  };
+  const list = { columns: lineColumns(laboratory.currency), cards: usePageUpTo(48) };
   const [isWhole, setIsWhole] = useState(false);
   const hidden = isWhole ? 0 : Math.max(0, lines.length - LINES_SHOWN);
   const shown = lines.slice(hidden).map((line): Line => ({
     ...line,
     key: String(line.seq),
-    paymentId: MONEY_KINDS.has(line.kind) ? line.document_id : null,
+    onOpen: opens(line),
   }));
-  const sum = { day: null, number: '', paymentId: null, debit: null, credit: null };
+  const sum = { day: null, number: '', onOpen: null, debit: null, credit: null };
   const before: Line = { ...sum, key: 'opening', particulars: STATEMENT_TEXTS.opening, balance: opening };
   const after: Line = { ...sum, key: 'closing', particulars: STATEMENT_TEXTS.closing, balance: closing };
   return (

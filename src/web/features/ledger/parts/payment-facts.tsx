@@ -3,12 +3,13 @@ import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ReactNode } from 'react';
-import classes from './payment-facts.module.css';
+import { Facts } from './facts.tsx';
 
 /** Number, day and way of a payment, and what it pays. */
 export function PaymentFacts({ payment }: { readonly payment: RecordedPayment }) {
   const {
     payment_number,
+    kind,
     doctor_name,
     amount,
     paid_on,
@@ -16,6 +17,7 @@ export function PaymentFacts({ payment }: { readonly payment: RecordedPayment })
     reference,
     note,
     parts,
+    paid_back,
     advance,
     taken_back_at,
     taken_back_reason,
@@ -25,20 +27,24 @@ export function PaymentFacts({ payment }: { readonly payment: RecordedPayment })
     ['Doctor', doctor_name],
     ['Amount', <AmountText key="amount" amount={amount} />],
     ['Date', formatDayShort(paid_on)],
-    ['Paid by', reference === null ? method : `${method}, ${reference}`],
+    [kind === 'refund' ? 'Paid back by' : 'Paid by', reference === null ? method : `${method}, ${reference}`],
     ...(note === null ? [] : [['Note', note] as const]),
-    ...parts.map((part) => [`Pays of ${part.number}`, <AmountText key={part.id} amount={part.amount} />] as const),
+    ...parts.map(
+      (part) =>
+        [
+          `${kind === 'refund' ? 'From' : 'Pays of'} ${part.number}`,
+          <AmountText key={part.id} amount={part.amount} />,
+        ] as const,
+    ),
+    ...paid_back.map(
+      (part) =>
+        [
+          `${kind === 'refund' ? 'From' : 'Paid back by'} ${part.number}`,
+          <AmountText key={part.id} amount={part.amount} />,
+        ] as const,
+    ),
     ...(paiseOf(advance) === 0 ? [] : [['In advance', <AmountText key="advance" amount={advance} />] as const]),
     ...(taken_back_at === null ? [] : [['Taken back', taken_back_reason ?? 'Yes'] as const]),
   ];
-  return (
-    <dl className={classes['facts']}>
-      {lines.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts lines={lines} />;
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter, IconReceiptRefund } from '@tabler/icons-react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
@@ -18,6 +18,7 @@ export interface HistoryActs {
   /** Prints the bill again, as it is or as it was in an earlier version. Called inside the click. */
   readonly onRegenerate: (bill: MonthlyBillRow, version?: number) => void;
   readonly onDownloaded: (failure: string | null) => void;
+  readonly onCredit: (bill: MonthlyBillRow) => void;
 }
 
 export interface HistoryRow extends HistoryActs {
@@ -79,8 +80,18 @@ const countsText = ({ work_orders_count, prints_count }: MonthlyBillRow): string
 const timesText = (count: number): string => (count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`);
 
 /** The acts on one bill of the history, as it is. */
-const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded }: HistoryRow) => (
+const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded, onCredit }: HistoryRow) => (
   <Group gap="xs" justify="flex-end" wrap="nowrap">
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconReceiptRefund size={16} aria-hidden />}
+      disabled={bill.work_orders_count === 0}
+      aria-label={`Credit note for ${bill.bill_number}`}
+      onClick={() => onCredit(bill)}
+    >
+      Credit note
+    </Button>
     <DownloadPdf size="xs" bill={bill} onDone={onDownloaded} />
     <Button
       size="xs"

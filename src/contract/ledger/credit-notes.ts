@@ -1,0 +1,203 @@
+import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import { CREDIT_REASONS, NOTE_KINDS } from '#domain/ledger/credit-note.ts';
+import { DEFAULT_NOTE_SORT, DEFAULT_NOTE_STATE, NOTE_SORTS, NOTE_STATES } from '#domain/ledger/credit-notes-view.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
+import { Amount, AmountGiven, Day, Id, Instant, Page, text, typed, typedOrNull } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+import { Total } from '../monthly-billing.ts';
+import { PartOfMoney } from './payments.ts';
+import { LedgerLetterhead } from './statements.ts';
+
+/** What can be credited: a bill or a monthly bill. */
+const CreditedDocument = z.strictObject({
+  kind: z.enum(['bill', 'monthly_bill']),
+  id: Id,
+  number: z.string(),
+  day: Day,
+});
+
+/** A credit note or write-off, as lists show it. */
+const NOTE = {
+  id: Id,
+  note_number: z.string(),
+  kind: z.enum(NOTE_KINDS),
+  doctor_id: Id,
+  doctor_name: z.string(),
+  note_date: Day,
+  amount: Amount,
+  reason: z.string(),
+  note: z.nullable(z.string()),
+  /** What it credits; null: the doctor. */
+  document: z.nullable(CreditedDocument),
+  /** Of the document, the one order that it is for. */
+  serial_number: z.nullable(z.string()),
+  created_by: z.string(),
+  voided_at: z.nullable(Instant),
+  voided_reason: z.nullable(z.string()),
+};
+
+export const CreditNoteRow = z.strictObject(NOTE);
+export type CreditNoteRow = z.infer<typeof CreditNoteRow>;
+
+const PUT = {
+  /** Which documents it pays, and with how much. */
+  parts: z.array(PartOfMoney),
+  /** What of it goes to no document. */
+  advance: Amount,
+};
+
+export const CreditNote = z.strictObject({ ...NOTE, ...PUT });
+export type CreditNote = z.infer<typeof CreditNote>;
+
+export const OpenedCreditNote = z.strictObject({ ...NOTE, ...PUT, laboratory: LedgerLetterhead });
+export type OpenedCreditNote = z.infer<typeof OpenedCreditNote>;
+
+export const CreditNoteQuery = z.strictObject({
+  /** In numbers, of the note, the document and the order, and in the doctor's name and its other spellings. */
+  search: z.optional(text(MAX_SEARCH_LENGTH)),
+  kind: z.optional(z.enum(NOTE_KINDS)),
+  reason: z.optional(z.enum(CREDIT_REASONS)),
+  state: z._default(z.enum(NOTE_STATES), DEFAULT_NOTE_STATE),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  sort: z._default(z.enum(NOTE_SORTS), DEFAULT_NOTE_SORT),
+  page: z._default(z.union([z.literal('last'), Page]), 1),
+  page_size: z._default(
+    z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')),
+    DEFAULT_PAGE_SIZE,
+  ),
+});
+export type CreditNoteQuery = z.output<typeof CreditNoteQuery>;
+
+export const CreditNotePage = z.strictObject({
+  items: z.array(CreditNoteRow),
+  total: z.int(),
+  total_is_capped: z.literal(false),
+  page: z.int(),
+  page_size: z.int(),
+  /** Of all notes of the view that are not voided. */
+  sums: z.strictObject({ credited: Total, written_off: Total }),
+});
+export type CreditNotePage = z.infer<typeof CreditNotePage>;
+
+export const getCreditNotes = operation({
+  name: 'getCreditNotes',
+  summary: 'Credit notes and write-offs, and what those of the view come to.',
+  method: 'GET',
+  path: '/api/credit-notes',
+  query: CreditNoteQuery,
+  output: CreditNotePage,
+  refusals: [],
+});
+
+const ofNote = z.strictObject({ credit_note_id: Id });
+
+export const getCreditNote = operation({
+  name: 'getCreditNote',
+  summary: 'A credit note or write-off, with what it pays now, and with what its paper says.',
+  method: 'GET',
+  path: '/api/credit-notes/{credit_note_id}',
+  params: ofNote,
+  output: OpenedCreditNote,
+  refusals: ['credit_note_not_found'],
+});
+
+export const getCreditNotePdf = operation({
+  name: 'getCreditNotePdf',
+  summary: 'A credit note as PDF. Of a write-off there is none: the doctor is not told.',
+  method: 'GET',
+  path: '/api/credit-notes/{credit_note_id}/pdf',
+  params: ofNote,
+  output: null,
+  file: 'application/pdf',
+  refusals: ['credit_note_not_found'],
+});
+
+export const Creditable = z.strictObject({
+  ...CreditedDocument.shape,
+  doctor_id: Id,
+  doctor_name: z.string(),
+  charged: Total,
+  /** What of that is neither paid nor credited: what can be written off. */
+  open: Total,
+  /** What it charges less the notes for it: what can be credited. */
+  most: Total,
+  /** Why nothing can be; null: something can. */
+  refused: z.nullable(z.string()),
+  orders: z.array(z.strictObject({ serial_number: z.string(), patient_name: z.nullable(z.string()), amount: Amount })),
+});
+export type Creditable = z.infer<typeof Creditable>;
+
+export const getCreditable = operation({
+  name: 'getCreditable',
+  summary: 'What of a bill or a monthly bill can be credited or written off, and for which of its orders.',
+  method: 'GET',
+  path: '/api/creditable/{document_id}',
+  params: z.strictObject({ document_id: Id }),
+  output: Creditable,
+  refusals: ['bill_not_found'],
+});
+
+export const createCreditNote = operation({
+  name: 'createCreditNote',
+  summary:
+    'Credits a bill, a monthly bill, one order of it, or the doctor: a note with a number. Payments that no longer fit its document become an advance.',
+  method: 'POST',
+  path: '/api/credit-notes',
+  creates: true,
+  body: z.strictObject({
+    doctor_id: Id,
+    /** A bill or a monthly bill; null: for whatever is open, the oldest first. */
+    document_id: z._default(z.nullable(Id), null),
+    /** One order of the document. */
+    serial_number: z._default(z.nullable(text(40)), null),
+    amount: AmountGiven,
+    note_date: typed,
+    reason: typed,
+    note: typedOrNull,
+  }),
+  output: CreditNote,
+  refusals: [
+    'doctor_not_found',
+    'document_not_of_doctor',
+    'order_not_on_document',
+    'credit_on_month',
+    'nothing_charged',
+    'credit_too_large',
+  ],
+});
+
+export const writeOff = operation({
+  name: 'writeOff',
+  summary: 'Gives up what is open of a bill or a monthly bill, or a part of it.',
+  method: 'POST',
+  path: '/api/write-offs',
+  creates: true,
+  body: z.strictObject({
+    doctor_id: Id,
+    document_id: Id,
+    amount: AmountGiven,
+    note_date: typed,
+    note: typedOrNull,
+  }),
+  output: CreditNote,
+  refusals: [
+    'doctor_not_found',
+    'document_not_of_doctor',
+    'credit_on_month',
+    'nothing_charged',
+    'allocation_too_large',
+  ],
+});
+
+export const voidCreditNote = operation({
+  name: 'voidCreditNote',
+  summary: 'Voids a credit note or write-off: what it credited is open again. It stays on record with its number.',
+  method: 'POST',
+  path: '/api/credit-notes/{credit_note_id}/void',
+  params: ofNote,
+  body: z.strictObject({ reason: typed }),
+  output: CreditNote,
+  refusals: ['credit_note_not_found', 'credit_note_voided', 'money_paid_back'],
+});

@@ -1,0 +1,23 @@
+import { AmountGiven, Id, typed, typedOrNull } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+import { RecordedPayment } from './payments.ts';
+
+export const recordRefund = operation({
+  name: 'recordRefund',
+  summary:
+    'Pays money back to a doctor, with a number: at most what of theirs went to no document, from its oldest sources.',
+  method: 'POST',
+  path: '/api/refunds',
+  creates: true,
+  body: z.strictObject({
+    doctor_id: Id,
+    amount: AmountGiven,
+    paid_on: typed,
+    method: typed,
+    reference: typedOrNull,
+    note: typedOrNull,
+  }),
+  output: RecordedPayment,
+  refusals: ['doctor_not_found', 'refund_too_large'],
+});

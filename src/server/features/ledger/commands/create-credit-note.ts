@@ -1,0 +1,124 @@
+import type { CreditNote, createCreditNote as operation } from '#contract/ledger/credit-notes.ts';
+import type { InputOf } from '#contract/kit/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
+import { allocateOldest } from '#domain/ledger/allocation.ts';
+import { checkCredit } from '#domain/ledger/credit.ts';
+import { checkCreditDraft } from '#domain/ledger/credit-note.ts';
+import { refuseLedger } from '#domain/ledger/refusals.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { tidyLine } from '#domain/shared/text.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readCreditNote } from '../list-credit-notes.ts';
+import type { Advance } from '../list-open-documents.ts';
+import { readOpenDocuments } from '../list-open-documents.ts';
+import type { Allocated } from '../store-allocations.ts';
+import type { CreditedOrder, DocumentToCredit } from '../store-notes.ts';
+import { forDocument, readDocumentToCredit, readOrdersToCredit } from '../store-notes.ts';
+import { lockLedger } from './lock-ledgers.ts';
+import { makeRoom } from './make-room.ts';
+import { noteMade } from './note-events.ts';
+import { recordNote } from './record-note.ts';
+import { putTo, spend } from './spend-advances.ts';
+
+type Refusals =
+  | 'doctor_not_found'
+  | 'document_not_of_doctor'
+  | 'order_not_on_document'
+  | 'credit_on_month'
+  | 'nothing_charged'
+  | 'credit_too_large'
+  | 'invalid_input';
+
+/**
+ * Credits a document, or one order of it, or whatever the doctor has open. A note for a document goes to it whole: money that no longer fits
+ * there pays what else is open, and is an advance beyond that.
+ */
+export async function createCreditNote(
+  deps: Deps,
+  actor: Actor,
+  { doctor_id, document_id, serial_number, ...draft }: InputOf<typeof operation>['body'],
+): Promise<Outcome<CreditNote, Refusals>> {
+  const doctor = await lockLedger(deps, doctor_id);
+  if (doctor === undefined) return refuseDoctor('doctor_not_found');
+  const faults = checkCreditDraft(draft, deps.today);
+  if (faults.length > 0) return refuseFields(faults);
+  const found = await findCredited(deps, doctor.id, { document_id, serial_number }, draft.amount);
+  if (!found.ok) return found;
+  const { document, order } = found.value;
+  const given = {
+    ...forDocument(document, order),
+    kind: 'credit_note',
+    doctor_id: doctor.id,
+    amount: draft.amount,
+    note_date: draft.note_date,
+    reason: draft.reason,
+    note: tidyLine(draft.note ?? '') || null,
+    created_by: actor.id,
+  } as const;
+  if (document === null) {
+    const { parts } = allocateOldest(draft.amount, await readOpenDocuments(deps.db, doctor.id));
+    return tell(deps, actor, await recordNote(deps, given, parts));
+  }
+  const free = await makeRoom(deps, actor.id, document, draft.amount);
+  const made = await recordNote(deps, given, [{ document, amount: draft.amount }]);
+  await putTo(deps, actor.id, spend(free.flatMap(sourceOf), await readOpenDocuments(deps.db, doctor.id)));
+  return tell(deps, actor, made);
+}
+
+async function tell(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<Outcome<CreditNote>> {
+  const made = must(await readCreditNote(deps.db, id), 'the note that was made');
+  await appendAudit(deps, actor, noteMade('CREATE_CREDIT_NOTE', made));
+  return done(made);
+}
+
+interface Credited {
+  readonly document: DocumentToCredit | null;
+  readonly order: { readonly serial_number: string; readonly work_order_id: string | null } | null;
+}
+
+/** What is to be credited, where it can be by so much. */
+async function findCredited(
+  { db }: Deps,
+  doctorId: string,
+  { document_id, serial_number }: { readonly document_id: string | null; readonly serial_number: string | null },
+  amount: Amount,
+): Promise<Outcome<Credited, Exclude<Refusals, 'doctor_not_found' | 'invalid_input'>>> {
+  if (document_id === null)
+    return serial_number === null ? done({ document: null, order: null }) : refuseLedger('order_not_on_document');
+  const document = await readDocumentToCredit(db, document_id);
+  if (document?.doctor_id !== doctorId) return refuseLedger('document_not_of_doctor');
+  const named = await findOrder(db, document, serial_number);
+  if (!named.ok) return named;
+  const order = named.value;
+  const { currency } = await readLaboratory(db);
+  // One order of a bill can be charged on a monthly bill while others are charged on the bill.
+  const charged_on = document.charged_on ?? order?.charged_on ?? null;
+  const verdict = checkCredit({ ...document, charged_on }, amount, currency);
+  return verdict.ok ? done({ document, order }) : verdict;
+}
+
+/** The order of a document that a note names; null: it names none. */
+async function findOrder(
+  db: Deps['db'],
+  document: DocumentToCredit,
+  serialNumber: string | null,
+): Promise<Outcome<CreditedOrder | null, 'order_not_on_document'>> {
+  if (serialNumber === null) return done(null);
+  const orders = await readOrdersToCredit(db, document);
+  const order = orders.find((one) => one.serial_number === serialNumber);
+  return order === undefined ? refuseLedger('order_not_on_document') : done(order);
+}
+
+/** The source of a part that ended: nothing else gave it. */
+function sourceOf({ payment_id, credit_note_id, advance_of, amount }: Allocated): Omit<Advance, 'doctor_id'>[] {
+  if (payment_id !== null) return [{ column: 'payment_id', source_id: payment_id, amount }];
+  if (credit_note_id !== null) return [{ column: 'credit_note_id', source_id: credit_note_id, amount }];
+  return advance_of === null ? [] : [{ column: 'advance_of', source_id: advance_of, amount }];
+}

@@ -1,0 +1,58 @@
+import { endFromNewest } from '#domain/ledger/allocation.ts';
+import { paiseOf, toAmount } from '#domain/shared/money.ts';
+import type { Allocated, EndedReason, LiveAllocation } from '../store-allocations.ts';
+import { endAllocations, insertAllocations } from '../store-allocations.ts';
+import type { PostingDeps } from '../store.ts';
+
+/** What a part is put to, and how much that has room for. */
+interface Fit<Part> {
+  readonly targetOf: (part: Part) => string;
+  readonly roomOf: (part: Part) => string;
+}
+
+/**
+ * Ends the newest parts that targets have no room for; of the last of each, what fits is put to it anew. Answers what is free by that.
+ * However many: two statements.
+ */
+export async function endNewest<Part extends LiveAllocation>(
+  deps: Pick<PostingDeps, 'db' | 'now'>,
+  by: string,
+  reason: EndedReason,
+  parts: readonly Part[],
+  { targetOf, roomOf }: Fit<Part>,
+): Promise<Allocated[]> {
+  const endings = [...Map.groupBy(parts, targetOf).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [endFromNewest([first, ...others], roomOf(first))],
+  );
+  await endAllocations(
+    deps,
+    by,
+    reason,
+    endings.flatMap(({ ended }) => ended.map(({ id }) => id)),
+  );
+  await insertAllocations(
+    deps,
+    by,
+    endings.flatMap(({ again }) => (again === null ? [] : [partOf(again.part, again.amount)])),
+  );
+  return endings.flatMap(({ ended, again }) =>
+    ended.map((part) =>
+      part === again?.part ? partOf(part, toAmount(paiseOf(part.amount) - paiseOf(again.amount))) : part,
+    ),
+  );
+}
+
+const partOf = (part: Allocated, amount: string): Allocated => {
+  const { payment_id, credit_note_id, advance_of, bill_id, monthly_bill_id, opening_of, refund_id, for_bill_id } = part;
+  return {
+    payment_id,
+    credit_note_id,
+    advance_of,
+    bill_id,
+    monthly_bill_id,
+    opening_of,
+    refund_id,
+    for_bill_id,
+    amount,
+  };
+};

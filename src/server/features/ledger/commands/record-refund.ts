@@ -1,0 +1,78 @@
+import type { RecordedPayment } from '#contract/ledger/payments.ts';
+import type { recordRefund as operation } from '#contract/ledger/refunds.ts';
+import type { InputOf } from '#contract/kit/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
+import { addBalances } from '#domain/ledger/balance.ts';
+import { checkRefund, takeFromOldest } from '#domain/ledger/credit.ts';
+import { checkReceipt } from '#domain/ledger/receipt.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { tidyLine } from '#domain/shared/text.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Advance } from '../list-open-documents.ts';
+import { readAdvances } from '../list-open-documents.ts';
+import { readPayment } from '../reads.ts';
+import { insertAllocations } from '../store-allocations.ts';
+import type { NewPayment } from '../store.ts';
+import { insertEntries, insertPayment } from '../store.ts';
+import { lockLedger } from './lock-ledgers.ts';
+
+type Refusals = 'doctor_not_found' | 'refund_too_large' | 'invalid_input';
+
+/** Pays back money of a doctor that went to no document, taken from its oldest sources. */
+export async function recordRefund(
+  deps: Deps,
+  actor: Actor,
+  { doctor_id, ...draft }: InputOf<typeof operation>['body'],
+): Promise<Outcome<RecordedPayment, Refusals>> {
+  const doctor = await lockLedger(deps, doctor_id);
+  if (doctor === undefined) return refuseDoctor('doctor_not_found');
+  const faults = checkReceipt(draft, deps.today);
+  if (faults.length > 0) return refuseFields(faults);
+  const { amount, paid_on, method } = draft;
+  const sources = await readAdvances(deps.db, [doctor.id]);
+  const { currency } = await readLaboratory(deps.db);
+  const verdict = checkRefund(addBalances(...sources.map((source) => source.amount)), amount, currency);
+  if (!verdict.ok) return verdict;
+  const given = { doctor_id: doctor.id, amount, paid_on, method, recorded_by: actor.id };
+  const reference = tidyLine(draft.reference ?? '') || null;
+  const note = tidyLine(draft.note ?? '') || null;
+  const id = await payBack(deps, { ...given, kind: 'refund', reference, note }, takeFromOldest(sources, amount));
+  const recorded = must(await readPayment(deps.db, id), 'the recorded refund');
+  await appendAudit(deps, actor, refundRecorded(recorded));
+  return done(recorded);
+}
+
+/** Makes a refund: the one place where money paid back is recorded, posted and taken from its sources. The doctor is locked. */
+async function payBack(
+  deps: Pick<Deps, 'db' | 'now'>,
+  refund: NewPayment,
+  taken: ReturnType<typeof takeFromOldest<Advance>>,
+): Promise<string> {
+  const { doctor_id, amount, paid_on, recorded_by } = refund;
+  const { id, payment_number } = await insertPayment(deps, refund);
+  const posted = { kind: 'refund', document_id: id, document_number: payment_number } as const;
+  await insertEntries(deps, recorded_by, [{ ...posted, doctor_id, entry_date: paid_on, amount }]);
+  await insertAllocations(
+    deps,
+    recorded_by,
+    taken.map(({ source, amount: part }) => ({ [source.column]: source.source_id, refund_id: id, amount: part })),
+  );
+  return id;
+}
+
+function refundRecorded(recorded: RecordedPayment): AuditEvent {
+  const { id, payment_number, doctor_name, amount, paid_on, method, reference, note, paid_back } = recorded;
+  const taken_from = paid_back.map((part) => ({ number: part.number, amount: part.amount }));
+  return {
+    action: 'RECORD_REFUND',
+    subject: { type: 'payment', id, label: payment_number },
+    after: { doctor_name, amount, paid_on, method, reference, note, taken_from },
+  };
+}

@@ -1,0 +1,77 @@
+import type { CreditNote, voidCreditNote as operation } from '#contract/ledger/credit-notes.ts';
+import type { InputOf } from '#contract/kit/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { checkNothingPaidBack } from '#domain/ledger/credit.ts';
+import { checkNotVoided, checkVoidReason } from '#domain/ledger/credit-note.ts';
+import { refuseLedger } from '#domain/ledger/refusals.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { tidyLine } from '#domain/shared/text.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { lockCreditNote, readCreditNote } from '../list-credit-notes.ts';
+import { endAllocations } from '../store-allocations.ts';
+import { readPaidBack, readPartsOfNote, voidNote } from '../store-notes.ts';
+import { chargeAsBilled, insertEntries } from '../store.ts';
+import { lockLedger } from './lock-ledgers.ts';
+import { noteVoided } from './note-events.ts';
+import { spendAdvances } from './spend-advances.ts';
+import { syncLedger } from './sync-ledger.ts';
+
+type Refusals = 'credit_note_not_found' | 'credit_note_voided' | 'money_paid_back' | 'invalid_input';
+
+/**
+ * Voids a credit note or write-off: what it credited is open again, and paid by money of the doctor that went to nothing, such as what the
+ * note had set free. It stays on record with its number, and the ledger says both.
+ */
+export async function voidCreditNote(
+  deps: Deps,
+  actor: Actor,
+  { credit_note_id, reason }: InputOf<typeof operation>['params'] & InputOf<typeof operation>['body'],
+): Promise<Outcome<CreditNote, Refusals>> {
+  const found = await readCreditNote(deps.db, credit_note_id);
+  if (found === undefined) return refuseLedger('credit_note_not_found');
+  await lockLedger(deps, found.doctor_id);
+  const before = must(await lockCreditNote(deps.db, credit_note_id), 'a credit note, of which none is ever deleted');
+  const verdict = checkNotVoided(before);
+  if (!verdict.ok) return verdict;
+  const faults = checkVoidReason(reason);
+  if (faults.length > 0) return refuseFields(faults);
+  const { currency } = await readLaboratory(deps.db);
+  const free = checkNothingPaidBack(await readPaidBack(deps.db, before), currency);
+  if (!free.ok) return free;
+  const parts = await readPartsOfNote(deps.db, credit_note_id);
+  // First voided: how a monthly bill settles its bills looks at the notes that stand.
+  await voidNote(deps, actor.id, { id: credit_note_id, reason: tidyLine(reason) });
+  await endAllocations(
+    deps,
+    actor.id,
+    'taken_back',
+    parts.map(({ id }) => id),
+  );
+  await insertEntries(deps, actor.id, [
+    {
+      doctor_id: before.doctor_id,
+      entry_date: deps.today,
+      kind: 'note_voided',
+      document_id: credit_note_id,
+      document_number: before.note_number,
+      amount: before.amount,
+    },
+  ]);
+  const bills = parts.flatMap(({ bill_id }) => bill_id ?? []);
+  await chargeAsBilled(deps.db, bills);
+  const named = before.document?.kind === 'monthly_bill' ? [before.document.id] : [];
+  await syncLedger(deps, actor, { bills, monthlyBills: named, keepsAdvances: true });
+  await spendAdvances(
+    deps,
+    actor.id,
+    parts.flatMap(({ bill_id, monthly_bill_id, opening_of }) => bill_id ?? monthly_bill_id ?? opening_of ?? []),
+  );
+  const after = must(await readCreditNote(deps.db, credit_note_id), 'the credit note');
+  await appendAudit(deps, actor, noteVoided(before, after));
+  return done(after);
+}

@@ -1,0 +1,60 @@
+import type { CreditNote, writeOff as operation } from '#contract/ledger/credit-notes.ts';
+import type { InputOf } from '#contract/kit/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
+import { checkWriteOff } from '#domain/ledger/credit.ts';
+import { WRITE_OFF_REASON, checkWriteOffDraft } from '#domain/ledger/credit-note.ts';
+import { refuseLedger } from '#domain/ledger/refusals.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { tidyLine } from '#domain/shared/text.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readCreditNote } from '../list-credit-notes.ts';
+import { forDocument, readDocumentToCredit } from '../store-notes.ts';
+import { lockLedger } from './lock-ledgers.ts';
+import { noteMade } from './note-events.ts';
+import { recordNote } from './record-note.ts';
+
+type Refusals =
+  | 'doctor_not_found'
+  | 'document_not_of_doctor'
+  | 'credit_on_month'
+  | 'nothing_charged'
+  | 'allocation_too_large'
+  | 'invalid_input';
+
+/** Gives up what is open of a document, or a part of it. The doctor is not told: nothing of it is printed. */
+export async function writeOff(
+  deps: Deps,
+  actor: Actor,
+  { doctor_id, document_id, ...draft }: InputOf<typeof operation>['body'],
+): Promise<Outcome<CreditNote, Refusals>> {
+  const doctor = await lockLedger(deps, doctor_id);
+  if (doctor === undefined) return refuseDoctor('doctor_not_found');
+  const faults = checkWriteOffDraft(draft, deps.today);
+  if (faults.length > 0) return refuseFields(faults);
+  const document = await readDocumentToCredit(deps.db, document_id);
+  if (document?.doctor_id !== doctor.id) return refuseLedger('document_not_of_doctor');
+  const { amount, note_date, note } = draft;
+  const { currency } = await readLaboratory(deps.db);
+  const verdict = checkWriteOff(document, amount, currency);
+  if (!verdict.ok) return verdict;
+  const given = {
+    ...forDocument(document),
+    kind: 'write_off',
+    doctor_id: doctor.id,
+    amount,
+    note_date,
+    reason: WRITE_OFF_REASON,
+    note: tidyLine(note ?? ''),
+    created_by: actor.id,
+  } as const;
+  const { id } = await recordNote(deps, given, [{ document, amount }]);
+  const made = must(await readCreditNote(deps.db, id), 'the note that was made');
+  await appendAudit(deps, actor, noteMade('WRITE_OFF', made));
+  return done(made);
+}

@@ -1,0 +1,58 @@
+import { createCreditNote, getCreditNotePdf, voidCreditNote } from '#contract/ledger/credit-notes.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
+import { readPages, readPdf } from '#test/support/read-pdf.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+
+const pdfOf = (credit_note_id: string) => admin.call(getCreditNotePdf, { params: { credit_note_id } });
+
+test('the file says number, day, against which bill, which order, why and how much in words; voided it says so', async () => {
+  const order = await buildCompleted(lab.db, { amount: '18250.00', completion_date: '2026-11-10' });
+  const monthly = await saveMonth(admin, order.doctor_id, '2026-11');
+  const { id, note_number } = await admin.call(createCreditNote, {
+    body: {
+      doctor_id: order.doctor_id,
+      document_id: monthly.id,
+      serial_number: order.serial_number,
+      amount: '1250',
+      note_date: '2026-11-20',
+      reason: 'Work returned',
+      note: 'crown 26',
+    },
+  });
+  const file = await pdfOf(id);
+  expect(file.name).toBe(`${note_number.replaceAll('/', '-')}.pdf`);
+  const [text = ''] = await readPdf(file.bytes);
+  for (const said of [
+    'CREDIT NOTE',
+    note_number,
+    '20-11-2026',
+    monthly.bill_number,
+    order.serial_number,
+    'Work returned: crown 26',
+    '₹1,250.00',
+    'Rupees One Thousand Two Hundred Fifty Only',
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toContain('VOID');
+  const [page, ...others] = await readPages(file.bytes);
+  expect(others).toEqual([]);
+  expect(Math.round(((page?.height ?? 0) * 25.4) / 72)).toBe(148);
+  await admin.call(voidCreditNote, { params: { credit_note_id: id }, body: { reason: 'Entered twice' } });
+  expect((await readPdf((await pdfOf(id)).bytes))[0]).toContain('VOID');
+  expect(await admin.refusal(getCreditNotePdf, { params: { credit_note_id: randomUUID() } })).toMatchObject({
+    code: 'credit_note_not_found',
+  });
+});

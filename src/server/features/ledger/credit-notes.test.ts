@@ -1,0 +1,525 @@
+import { markBillPaid } from '#contract/bill-changes.ts';
+import { createBill, getBill } from '#contract/bills.ts';
+import {
+  createCreditNote,
+  getCreditNote,
+  getCreditNotePdf,
+  getCreditNotes,
+  getCreditable,
+  voidCreditNote,
+  writeOff,
+} from '#contract/ledger/credit-notes.ts';
+import { getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { recordRefund } from '#contract/ledger/refunds.ts';
+import { getStatement } from '#contract/ledger/statements.ts';
+import { getAnalytics } from '#contract/analytics.ts';
+import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildBill, buildDoctor } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+let doctor: Awaited<ReturnType<typeof buildDoctor>>;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  doctor = await buildDoctor(lab.db, { name: `Dr. ${randomUUID()}` });
+  await goTo('2026-11-22');
+});
+/** Noon of a day in the laboratory, with somebody signed in on it. */
+async function goTo(day: string): Promise<void> {
+  lab.clock.set(`${day}T06:30:00.000Z`);
+  admin = await signIn(lab, 'SUPER_ADMIN');
+}
+
+/** A bill of its own for one order. */
+async function ownBill(amount: string) {
+  await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', doctor.id).execute();
+  const order = await buildCompleted(lab.db, { doctor_id: doctor.id, amount });
+  return { order, bill: await admin.call(createBill, { body: { work_order_id: order.id } }) };
+}
+
+/** Saves the bill of a month with an order of each of these prices, each with its own paper. */
+async function month(billing_month: string, ...amounts: string[]) {
+  const orders = [];
+  const bills = [];
+  for (const amount of amounts) {
+    const order = await buildCompleted(lab.db, {
+      doctor_id: doctor.id,
+      completion_date: `${billing_month}-10`,
+      amount,
+    });
+    orders.push(order);
+    bills.push(await buildBill(lab.db, { work_order: order, amount }));
+  }
+  return { orders, bills, monthly: await saveMonth(admin, doctor.id, billing_month) };
+}
+
+const draft = (amount: string, given: object = {}) => ({
+  body: { doctor_id: doctor.id, amount, note_date: '2026-11-22', reason: 'Price corrected', ...given },
+});
+const credit = (amount: string, given: object = {}) => admin.call(createCreditNote, draft(amount, given));
+const refused = (amount: string, given: object = {}) => admin.refusal(createCreditNote, draft(amount, given));
+const voids = ({ id }: { readonly id: string }) => ({
+  params: { credit_note_id: id },
+  body: { reason: 'Entered twice' },
+});
+const pay = (amount: string, given: object = {}) =>
+  admin.call(recordPayment, {
+    body: { doctor_id: doctor.id, amount, paid_on: '2026-11-20', method: 'UPI', ...given },
+  });
+const back = (amount: string, given: object = {}) => ({
+  body: { doctor_id: doctor.id, amount, paid_on: '2026-11-22', method: 'Cash', ...given },
+});
+const takeBack = ({ id, version }: { readonly id: string; readonly version: number }) => ({
+  params: { payment_id: id },
+  body: { version, reason: 'Entered by mistake' },
+});
+const account = async () => {
+  const { documents, advance, balance } = await admin.call(getOpenDocuments, {
+    params: { doctor_id: doctor.id },
+    query: {},
+  });
+  return { documents, advance, balance };
+};
+const open = async () => (await account()).documents.map(({ number, open: left }) => [number, left]);
+const isPaid = async ({ id }: { readonly id: string }) => (await admin.call(getBill, { params: { bill_id: id } })).paid;
+async function revenue(): Promise<{ readonly revenue: string; readonly credited_on_months: string }> {
+  const answer = await admin.call(getAnalytics, { query: { tab: 'revenue', days: '30' } });
+  if (answer.tab !== 'revenue') throw new Error('another tab');
+  return { revenue: answer.totals.revenue, credited_on_months: answer.credited_on_months };
+}
+const earnedMore = async (act: () => Promise<unknown>) => {
+  const before = Number((await revenue()).revenue);
+  await act();
+  return Number((await revenue()).revenue) - before;
+};
+
+describe('a note for a bill that is paid', () => {
+  test('by hand: 1,000.00 paid, 200.00 credited: nothing open, 200.00 in advance, still paid, revenue 800.00', async () => {
+    const { bill } = await ownBill('1000.00');
+    const sum = await earnedMore(async () => {
+      await admin.call(markBillPaid, {
+        params: { bill_id: bill.id },
+        body: { version: bill.version, paid_on: '2026-11-20', method: 'UPI' },
+      });
+      const note = await credit('200', { document_id: bill.id });
+      expect(note).toMatchObject({
+        note_number: expect.stringMatching(/^C\/26-27\/\d{5}$/),
+        document: { kind: 'bill', number: bill.bill_number },
+        parts: [{ number: bill.bill_number, amount: '200.00' }],
+        advance: '0.00',
+      });
+    });
+    expect(sum).toBe(800);
+    expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00' });
+    expect(await isPaid(bill)).toBe(true);
+    // The advance is paid back: the doctor is even.
+    const refund = await admin.call(recordRefund, back('200', { reference: 'slip 7' }));
+    expect(refund).toMatchObject({
+      kind: 'refund',
+      payment_number: expect.stringMatching(/^P\/26-27\/\d{5}$/),
+      amount: '200.00',
+      advance: '0.00',
+      paid_back: [{ number: expect.stringMatching(/^R\//), amount: '200.00' }],
+    });
+    expect(await account()).toEqual({ documents: [], advance: '0.00', balance: '0.00' });
+    expect(await isPaid(bill)).toBe(true);
+  });
+
+  test('sets the newest payment free, which at once pays what else is open', async () => {
+    const { monthly: older } = await month('2026-10', '500.00');
+    await goTo('2026-11-20');
+    const first = await pay('300');
+    await goTo('2026-11-22');
+    const second = await pay('200');
+    expect(await open()).toEqual([]);
+    const { monthly: newer } = await month('2026-11', '400.00');
+    await credit('250', { document_id: older.id });
+    // 500 less 250 is what the first payment still pays; 50 of it and all of the second pay November.
+    expect(await open()).toEqual([[newer.bill_number, '150.00']]);
+    const parts = async ({ id }: { readonly id: string }) =>
+      (await admin.call(getPayment, { params: { payment_id: id } })).parts.map(({ number, amount }) => [
+        number,
+        amount,
+      ]);
+    expect(await parts(first)).toEqual([
+      [older.bill_number, '250.00'],
+      [newer.bill_number, '50.00'],
+    ]);
+    expect(await parts(second)).toEqual([[newer.bill_number, '200.00']]);
+    const ended = await lab.db
+      .selectFrom('payment_allocations')
+      .select('ended_reason')
+      .where('monthly_bill_id', '=', older.id)
+      .where('ended_at', 'is not', null)
+      .execute();
+    expect(ended).toEqual([{ ended_reason: 'credited' }, { ended_reason: 'credited' }]);
+  });
+
+  test('is voided once, with a reason; what it had set free pays the bill again', async () => {
+    const { bill } = await ownBill('1000.00');
+    await pay('1000');
+    const note = await credit('200', { document_id: bill.id });
+    expect(await admin.refusal(voidCreditNote, { ...voids(note), body: { reason: ' ' } })).toMatchObject({
+      errors: [{ field: 'reason', message: 'Please say why it is voided' }],
+    });
+    const both = await Promise.all([1, 2].map(() => admin.send(voidCreditNote, voids(note))));
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await admin.refusal(voidCreditNote, voids(note))).toMatchObject({
+      code: 'credit_note_voided',
+      detail: 'This credit note was voided already.',
+    });
+    expect(await admin.refusal(voidCreditNote, voids({ id: randomUUID() }))).toMatchObject({
+      code: 'credit_note_not_found',
+    });
+    expect(await admin.call(getCreditNote, { params: { credit_note_id: note.id } })).toMatchObject({
+      note_number: note.note_number,
+      voided_reason: 'Entered twice',
+      parts: [],
+      advance: '0.00',
+    });
+    expect(await account()).toEqual({ documents: [], advance: '0.00', balance: '0.00' });
+    expect(await isPaid(bill)).toBe(true);
+  });
+});
+
+describe('a note', () => {
+  test('is refused where it is too much, where nothing is charged, or where another paper charges it', async () => {
+    const { monthly, bills, orders } = await month('2026-11', '500.00', '300.00');
+    await credit('300', { document_id: monthly.id });
+    const waiting = await buildCompleted(lab.db, {
+      doctor_id: doctor.id,
+      completion_date: '2026-11-12',
+      amount: '50.00',
+    });
+    const uncharged = await buildBill(lab.db, { work_order: waiting, amount: '50.00' });
+    const other = await buildDoctor(lab.db);
+    const before = await databaseDigest(lab.db);
+    expect(await refused('500.01', { document_id: monthly.id })).toMatchObject({
+      status: 409,
+      code: 'credit_too_large',
+      detail: 'Only ₹500.00 of this bill can still be credited.',
+    });
+    expect(await refused('1', { document_id: bills[0]?.id })).toMatchObject({
+      code: 'credit_on_month',
+      detail: `This bill is charged on ${monthly.bill_number}. Credit that one.`,
+    });
+    expect(await refused('1', { document_id: uncharged.id })).toMatchObject({
+      code: 'nothing_charged',
+      detail: 'Nothing is charged on this bill yet. Change its price.',
+    });
+    expect(await refused('1', { document_id: monthly.id, doctor_id: other.id })).toMatchObject({
+      code: 'document_not_of_doctor',
+      detail: "This bill is another doctor's.",
+    });
+    expect(await refused('1', { document_id: randomUUID() })).toMatchObject({ code: 'document_not_of_doctor' });
+    expect(await refused('1', { document_id: monthly.id, serial_number: waiting.serial_number })).toMatchObject({
+      code: 'order_not_on_document',
+    });
+    expect(await refused('1', { serial_number: orders[0]?.serial_number })).toMatchObject({
+      code: 'order_not_on_document',
+    });
+    expect(await refused('1', { doctor_id: randomUUID() })).toMatchObject({ code: 'doctor_not_found' });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test.each([
+    [{ amount: '0' }, 'amount', 'Invalid amount. Amount must be a positive number'],
+    [{ note_date: '2026-11-23' }, 'note_date', 'The date of the credit note cannot be after today'],
+    [{ note_date: '' }, 'note_date', 'Please select the date of the credit note'],
+    [{ reason: 'Mood' }, 'reason', 'Please choose why it is credited'],
+    [{ reason: 'Other' }, 'note', 'Please say why it is credited'],
+  ])('of %j is refused, in words', async (given, field, message) => {
+    expect(await refused('1', given)).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] });
+  });
+
+  test('for no document pays the oldest of what is open; the rest is an advance, which pays what is charged next', async () => {
+    const { monthly } = await month('2026-10', '300.00');
+    const note = await credit('500', { reason: 'Goodwill' });
+    expect(note).toMatchObject({
+      document: null,
+      parts: [{ number: monthly.bill_number, amount: '300.00' }],
+      advance: '200.00',
+    });
+    expect(await account()).toMatchObject({ advance: '200.00', balance: '-200.00' });
+    const { monthly: next } = await month('2026-11', '150.00');
+    expect(await admin.call(getCreditNote, { params: { credit_note_id: note.id } })).toMatchObject({
+      parts: [{ amount: '300.00' }, { number: next.bill_number, amount: '150.00' }],
+      advance: '50.00',
+    });
+  });
+
+  test('that names an order of a paid month lowers that order’s bill, and no other', async () => {
+    const { monthly, bills, orders } = await month('2026-11', '500.00', '300.00');
+    const sum = await earnedMore(async () => {
+      await pay('800');
+      await credit('100', {
+        document_id: monthly.id,
+        serial_number: orders[0]?.serial_number,
+        reason: 'Work returned',
+      });
+    });
+    expect(sum).toBe(700);
+    expect([await isPaid(bills[0] ?? monthly), await isPaid(bills[1] ?? monthly)]).toEqual([true, true]);
+    const kept = await lab.db
+      .selectFrom('bills')
+      .select(['credited', 'paid_by_month'])
+      .where(
+        'id',
+        'in',
+        bills.map(({ id }) => id),
+      )
+      .orderBy('amount', 'desc')
+      .execute();
+    expect(kept).toEqual([
+      { credited: '100.00', paid_by_month: '400.00' },
+      { credited: '0.00', paid_by_month: '300.00' },
+    ]);
+  });
+
+  test('for a whole month lowers no order; analytics has it in a line of its own', async () => {
+    const { monthly } = await month('2026-11', '500.00');
+    const before = Number((await revenue()).credited_on_months);
+    const sum = await earnedMore(async () => {
+      await pay('500');
+      await credit('50', { document_id: monthly.id, reason: 'Discount' });
+    });
+    expect(sum).toBe(500);
+    expect(Number((await revenue()).credited_on_months) - before).toBe(50);
+  });
+
+  test('of which all is credited is not paid, and cannot be', async () => {
+    const { bill } = await ownBill('400.00');
+    await credit('400', { document_id: bill.id, reason: 'Goodwill' });
+    expect(await isPaid(bill)).toBe(false);
+    const body = { version: bill.version, paid_on: '2026-11-20', method: 'Cash' };
+    expect(await admin.refusal(markBillPaid, { params: { bill_id: bill.id }, body })).toMatchObject({
+      code: 'bill_credited',
+      detail: 'All of this bill is credited. Nothing is left to pay.',
+    });
+  });
+
+  test('that is sent twice is one', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const sent = [1, 2].map(() => admin.send(createCreditNote, draft('200'), { headers }));
+    const [one, again] = await Promise.all(sent);
+    expect(again?.json()).toEqual(one?.json());
+    expect((await account()).balance).toBe('-200.00');
+  });
+
+  test('says beforehand what can be credited, and for which orders', async () => {
+    const { monthly, orders, bills } = await month('2026-11', '500.00', '300.00');
+    await credit('200', { document_id: monthly.id });
+    expect(await admin.call(getCreditable, { params: { document_id: monthly.id } })).toMatchObject({
+      kind: 'monthly_bill',
+      charged: '800.00',
+      open: '600.00',
+      most: '600.00',
+      refused: null,
+      orders: orders.map(({ serial_number, patient_name, amount }) => ({ serial_number, patient_name, amount })),
+    });
+    expect(await admin.call(getCreditable, { params: { document_id: bills[0]?.id ?? '' } })).toMatchObject({
+      most: '0.00',
+      refused: `This bill is charged on ${monthly.bill_number}. Credit that one.`,
+      orders: [],
+    });
+    expect(await admin.refusal(getCreditable, { params: { document_id: randomUUID() } })).toMatchObject({
+      code: 'bill_not_found',
+    });
+  });
+});
+
+describe('a write-off', () => {
+  const off = (amount: string, given: object = {}) => ({
+    body: { doctor_id: doctor.id, amount, note_date: '2026-11-22', note: 'Moved away', ...given },
+  });
+
+  test('gives up what is open, no more, is for super administrators, and no paper says it', async () => {
+    const { monthly } = await month('2026-11', '500.00');
+    await pay('200');
+    const body = { ...off('300.01').body, document_id: monthly.id };
+    expect(await admin.refusal(writeOff, { body })).toMatchObject({
+      code: 'allocation_too_large',
+      detail: `Only ₹300.00 of ${monthly.bill_number} is open.`,
+    });
+    const plain = await signIn(lab, 'ADMIN');
+    expect(await plain.refusal(writeOff, { body: { ...body, amount: '300' } })).toMatchObject({ status: 403 });
+    expect(await admin.refusal(writeOff, { body: { ...body, amount: '300', note: ' ' } })).toMatchObject({
+      errors: [{ field: 'note', message: 'Please say why it is written off' }],
+    });
+    const note = await admin.call(writeOff, { body: { ...body, amount: '300' } });
+    expect(note).toMatchObject({ kind: 'write_off', note_number: expect.stringMatching(/^W\//), note: 'Moved away' });
+    expect(await account()).toEqual({ documents: [], advance: '0.00', balance: '0.00' });
+    const asked = { doctor_id: doctor.id, query: { from: '2026-04-01', to: '2026-11-22' } };
+    const { lines } = await admin.call(getStatement, { params: { doctor_id: asked.doctor_id }, query: asked.query });
+    expect(lines.map(({ particulars, credit: taken }) => [particulars, taken])).toContainEqual([
+      'Adjustment',
+      '300.00',
+    ]);
+    expect(await admin.refusal(getCreditNotePdf, { params: { credit_note_id: note.id } })).toMatchObject({
+      code: 'credit_note_not_found',
+    });
+    await admin.call(voidCreditNote, voids(note));
+    expect(await open()).toEqual([[monthly.bill_number, '300.00']]);
+  });
+});
+
+describe('a refund', () => {
+  test('is at most what went to no document, is taken from the oldest, and can be taken back', async () => {
+    const one = await pay('300', { paid_on: '2026-11-02' });
+    const two = await pay('400', { paid_on: '2026-11-01' });
+    const before = await databaseDigest(lab.db);
+    expect(await admin.refusal(recordRefund, back('700.01'))).toMatchObject({
+      status: 409,
+      code: 'refund_too_large',
+      detail: 'Only ₹700.00 can be paid back.',
+    });
+    expect(await admin.refusal(recordRefund, back('1', { paid_on: '2026-11-23' }))).toMatchObject({
+      errors: [{ field: 'paid_on' }],
+    });
+    expect(await admin.refusal(recordRefund, back('1', { doctor_id: randomUUID() }))).toMatchObject({
+      code: 'doctor_not_found',
+    });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+    const refund = await admin.call(recordRefund, back('500'));
+    expect(refund.paid_back).toEqual(
+      expect.arrayContaining([
+        { id: two.id, number: two.payment_number, amount: '400.00' },
+        { id: one.id, number: one.payment_number, amount: '100.00' },
+      ]),
+    );
+    expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00' });
+    expect(await admin.refusal(takeBackPayment, takeBack({ ...two, version: two.version }))).toMatchObject({
+      code: 'money_paid_back',
+      detail: `Of this, ₹400.00 was paid back with ${refund.payment_number}. Take that back first.`,
+    });
+    const gone = await admin.call(takeBackPayment, takeBack(refund));
+    expect(gone).toMatchObject({ kind: 'refund', taken_back_reason: 'Entered by mistake', paid_back: [] });
+    expect(await account()).toEqual({ documents: [], advance: '700.00', balance: '-700.00' });
+    await admin.call(takeBackPayment, takeBack(two));
+    expect((await account()).balance).toBe('-300.00');
+    const { lines } = await admin.call(getStatement, {
+      params: { doctor_id: doctor.id },
+      query: { from: '2026-04-01', to: '2026-11-22', all: 'true' },
+    });
+    expect(lines.map(({ particulars }) => particulars)).toEqual([
+      'Received by UPI',
+      'Received by UPI',
+      'Paid back by Cash',
+      `Entered by mistake: ${refund.payment_number}`,
+      `Entered by mistake: ${two.payment_number}`,
+    ]);
+  });
+
+  test('of what a note credited keeps the note', async () => {
+    const note = await credit('300', { reason: 'Goodwill' });
+    const refund = await admin.call(recordRefund, back('300'));
+    expect(await admin.refusal(voidCreditNote, voids(note))).toMatchObject({ code: 'money_paid_back' });
+    await admin.call(takeBackPayment, takeBack(refund));
+    await admin.call(voidCreditNote, voids(note));
+    expect(await account()).toEqual({ documents: [], advance: '0.00', balance: '0.00' });
+  });
+
+  test('fifty at once pay back no more than there is', async () => {
+    await pay('1000');
+    const sent = await Promise.all(Array.from({ length: 50 }, () => admin.send(recordRefund, back('30'))));
+    expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(33);
+    expect((await account()).balance).toBe('-10.00');
+  });
+});
+
+test('the table of the design, by hand, with its credit note: each step through the interface', async () => {
+  await goTo('2026-10-01');
+  const { monthly: third } = await month('2026-09', '24500.00');
+  await goTo('2026-11-01');
+  const { monthly: eleventh } = await month('2026-10', '18250.00');
+  await goTo('2026-11-05');
+  await pay('10000', { paid_on: '2026-10-10' });
+  await credit('1250', { document_id: eleventh.id, note_date: '2026-11-05' });
+  await goTo('2026-11-15');
+  expect(await open()).toEqual([
+    [third.bill_number, '14500.00'],
+    [eleventh.bill_number, '17000.00'],
+  ]);
+  const second = await pay('15000', { paid_on: '2026-11-15', method: 'Cheque' });
+  expect(second.parts.map(({ number, amount }) => [number, amount])).toEqual([
+    [third.bill_number, '14500.00'],
+    [eleventh.bill_number, '500.00'],
+  ]);
+  await goTo('2026-11-22');
+  const statement = () =>
+    admin.call(getStatement, { params: { doctor_id: doctor.id }, query: { from: '2026-04-01', to: '2026-11-22' } });
+  expect(await open()).toEqual([[eleventh.bill_number, '16500.00']]);
+  expect(await statement()).toMatchObject({
+    closing: '16500.00',
+    ageing: { bands: { to_30: '16500.00', to_60: '0.00' }, balance: '16500.00' },
+  });
+  await goTo('2026-11-20');
+  await admin.call(takeBackPayment, {
+    params: { payment_id: second.id },
+    body: { version: second.version, reason: 'Cheque returned' },
+  });
+  await goTo('2026-11-22');
+  expect(await open()).toEqual([
+    [third.bill_number, '14500.00'],
+    [eleventh.bill_number, '17000.00'],
+  ]);
+  const after = await statement();
+  expect(after).toMatchObject({
+    closing: '31500.00',
+    ageing: { bands: { to_30: '17000.00', to_60: '14500.00' }, balance: '31500.00' },
+  });
+  expect(after.lines.map(({ particulars, balance }) => [particulars, balance])).toContainEqual([
+    'Credit note: Price corrected',
+    '31500.00',
+  ]);
+});
+
+describe('the list', () => {
+  test('finds notes by day, doctor, number, reason, kind and whether they are voided, and sums those that stand', async () => {
+    const { monthly } = await month('2026-10', '900.00');
+    const first = await credit('100', { document_id: monthly.id, note_date: '2026-11-01' });
+    const second = await credit('50', { reason: 'Discount', note_date: '2026-11-10' });
+    const gone = await credit('25', { reason: 'Discount' });
+    await admin.call(voidCreditNote, voids(gone));
+    const off = await admin.call(writeOff, {
+      body: { doctor_id: doctor.id, document_id: monthly.id, amount: '30', note_date: '2026-11-22', note: 'Old' },
+    });
+    const list = async (query: object) => {
+      const page = await admin.call(getCreditNotes, { query: { search: doctor.name, ...query } });
+      return { numbers: page.items.map(({ note_number }) => note_number), sums: page.sums, total: page.total };
+    };
+    expect(await list({})).toEqual({
+      numbers: [off, gone, second, first].map(({ note_number }) => note_number),
+      sums: { credited: '150.00', written_off: '30.00' },
+      total: 4,
+    });
+    const numbersOf = async (query: object) => (await list(query)).numbers;
+    expect(await numbersOf({ kind: 'write_off' })).toEqual([off.note_number]);
+    expect(await numbersOf({ reason: 'Discount', state: 'standing' })).toEqual([second.note_number]);
+    expect(await numbersOf({ state: 'voided' })).toEqual([gone.note_number]);
+    expect(await numbersOf({ from: '2026-11-02', to: '2026-11-20' })).toEqual([second.note_number]);
+    expect(await numbersOf({ search: second.note_number })).toEqual([second.note_number]);
+    expect(await numbersOf({ search: monthly.bill_number, sort: 'amount' })).toEqual([
+      off.note_number,
+      first.note_number,
+    ]);
+    for (const sort of ['note_date', 'name', '-name', '-amount'] as const) {
+      expect(await numbersOf({ sort })).toHaveLength(4);
+    }
+  });
+});
+
+test('whatever was done above, the whole ledger adds up', async () => {
+  expect((await readLedgerProof(lab.db, new Date())).faults).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import type {
+  CreditNote,
+  CreditNotePage,
+  CreditNoteQuery,
+  CreditNoteRow,
+  Creditable,
+} from '#contract/ledger/credit-notes.ts';
+import { checkCredit } from '#domain/ledger/credit.ts';
+import type { NoteSort, NoteSorted, NoteState } from '#domain/ledger/credit-notes-view.ts';
+import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
+import { addBalances, paiseOfBalance } from '#domain/ledger/balance.ts';
+import { toAmount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
+import { tidyLine } from '#domain/shared/text.ts';
+import type { Database } from '#server/database.ts';
+import { foundBy, readPresentDoctor } from '#server/features/doctors/reads.ts';
+import { containing } from '#server/platform/db/like.ts';
+import { inSnapshot } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { readDocumentToCredit, readOrdersToCredit } from './store-notes.ts';
+
+type Db = Kysely<Database>;
+type Sql = RawBuilder<unknown>;
+
+const DOCUMENT = sql`case when coalesce(b.id, h.id) is not null then jsonb_build_object(
+  'kind', case when b.id is not null then 'bill' else 'monthly_bill' end, 'id', coalesce(b.id, h.id),
+  'number', coalesce(b.bill_number, h.bill_number),
+  'day', coalesce(b.bill_date, (h.generated_at at time zone (select time_zone from laboratory_settings))::date)) end`;
+
+/** A note `c` as lists show it. */
+const ROW = sql`
+  c.id, c.note_number, c.kind, c.doctor_id, d.name as doctor_name, c.note_date, c.amount, c.reason, c.note, ${DOCUMENT} as document,
+  c.serial_number, coalesce(a.display_name, a.email) as created_by, c.voided_at, c.voided_reason`;
+
+const FROM = sql`
+  credit_notes c join doctors d on d.id = c.doctor_id join accounts a on a.id = c.created_by
+    left join bills b on b.id = c.bill_id left join monthly_bills_history h on h.id = c.monthly_bill_id`;
+
+const STATES: Readonly<Record<NoteState, Sql>> = {
+  standing: sql`c.voided_at is null`,
+  voided: sql`c.voided_at is not null`,
+  all: sql`true`,
+};
+
+function conditionsOf({ search, kind, reason, state, from, to }: CreditNoteQuery): Sql {
+  const term = tidyLine(search ?? '');
+  const text = containing(term);
+  const conditions = [
+    STATES[state],
+    kind !== undefined && sql`c.kind = ${kind}`,
+    reason !== undefined && sql`c.reason = ${reason}`,
+    from !== undefined && sql`c.note_date >= ${from}::date`,
+    to !== undefined && sql`c.note_date <= ${to}::date`,
+    term !== '' &&
+      sql`(lower(c.note_number) like lower(${text}) or lower(c.serial_number) like lower(${text}) or lower(b.bill_number) like lower(${text})
+        or lower(h.bill_number) like lower(${text}) or ${foundBy(term)})`,
+  ];
+  return sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` and `,
+  );
+}
+
+const SORTED: Readonly<Record<NoteSorted, Sql>> = {
+  note_date: sql`c.note_date`,
+  name: sql`d.key`,
+  amount: sql`c.amount`,
+};
+
+function orderOf(sort: NoteSort): Sql {
+  const [by, isDown] = sort.startsWith('-') ? [sort.slice(1), true] : [sort, false];
+  const column = SORTED[by as NoteSorted];
+  return isDown ? sql`${column} desc, c.note_number desc` : sql`${column}, c.note_number`;
+}
+
+/** One page of the list of notes, and what those of the view come to. Two statements. */
+export const readCreditNotes = ({ db }: Pick<Deps, 'db'>, query: CreditNoteQuery): Promise<CreditNotePage> =>
+  inSnapshot(db, async (snapshot) => {
+    const where = conditionsOf(query);
+    const { rows: counted } = await sql<{ total: number; credited: string; written_off: string }>`
+      select count(*)::int as total,
+        coalesce(sum(c.amount) filter (where c.voided_at is null and c.kind = 'credit_note'), 0)::numeric(20, 2) as credited,
+        coalesce(sum(c.amount) filter (where c.voided_at is null and c.kind = 'write_off'), 0)::numeric(20, 2) as written_off
+      from ${FROM} where ${where}`.execute(snapshot);
+    const { total, ...sums } = must(counted[0], 'the sums of credit notes');
+    const { page_size } = query;
+    const page = query.page === 'last' ? Math.max(1, Math.ceil(total / page_size)) : query.page;
+    const { rows: items } = await sql<CreditNoteRow>`
+      select ${ROW} from ${FROM} where ${where}
+      order by ${orderOf(query.sort)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(snapshot);
+    return { items, total, total_is_capped: false, page, page_size, sums };
+  });
+
+/** A note with what it pays now. */
+async function selectNote(db: Db, rest: Sql): Promise<CreditNote | undefined> {
+  const { rows } = await sql<CreditNote>`
+    select ${ROW}, case when c.voided_at is null then c.amount - c.allocated else 0 end::numeric(20, 2) as advance,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'amount', part.amount::text) order by part.number), '[]')
+        from (
+          select coalesce(pb.id, ph.id, l.opening_of, pr.id) as id,
+            coalesce(pb.bill_number, ph.bill_number, pr.payment_number, ${OPENING_NUMBER}) as number,
+            sum(l.amount) as amount
+          from payment_allocations l left join bills pb on pb.id = l.bill_id left join monthly_bills_history ph on ph.id = l.monthly_bill_id
+            left join payments pr on pr.id = l.refund_id
+          where l.credit_note_id = c.id and l.ended_at is null
+          group by 1, 2) as part) as parts
+    from ${FROM} ${rest}`.execute(db);
+  return rows[0];
+}
+
+export const readCreditNote = (db: Db, id: string): Promise<CreditNote | undefined> =>
+  selectNote(db, sql`where c.id = ${id}::uuid`);
+
+/** A note, locked until the transaction ends. */
+export const lockCreditNote = (db: Db, id: string): Promise<CreditNote | undefined> =>
+  selectNote(db, sql`where c.id = ${id}::uuid for update of c`);
+
+/** What of a bill or monthly bill can be credited. Undefined where there is none of this id. */
+export async function readCreditable(db: Db, id: string): Promise<Creditable | undefined> {
+  const document = await readDocumentToCredit(db, id);
+  if (document === undefined) return undefined;
+  const doctor = must(await readPresentDoctor(db, document.doctor_id), 'the doctor of a document');
+  const verdict = checkCredit(document, '0.00');
+  const orders = await readOrdersToCredit(db, document);
+  const { kind, number, day, charged, open, credited } = document;
+  return {
+    kind,
+    id,
+    number,
+    day,
+    doctor_id: doctor.id,
+    doctor_name: doctor.name,
+    charged,
+    open,
+    most: toAmount(Math.max(0, paiseOfBalance(addBalances(charged, `-${credited}`)))),
+    refused: verdict.ok ? null : verdict.refusal.text,
+    orders: orders.flatMap(({ serial_number, patient_name, amount, charged_on }) =>
+      charged_on === null ? [{ serial_number, patient_name, amount }] : [],
+    ),
+  };
+}

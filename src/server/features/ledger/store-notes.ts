@@ -1,0 +1,158 @@
+import { BILL_SERIES } from '#domain/billing/bill-number.ts';
+import type { CreditedDocument } from '#domain/ledger/credit.ts';
+import type { NoteKind } from '#domain/ledger/credit-note.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { financialYearOf } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+type Db = Kysely<Database>;
+
+/** A credit note or write-off, as it is made. */
+export interface NewNote {
+  readonly kind: NoteKind;
+  readonly doctor_id: string;
+  readonly note_date: CalendarDay;
+  readonly amount: Amount;
+  readonly reason: string;
+  readonly note: string | null;
+  readonly bill_id: string | null;
+  readonly monthly_bill_id: string | null;
+  readonly work_order_id: string | null;
+  readonly serial_number: string | null;
+  readonly created_by: string;
+}
+
+const SERIES: Readonly<Record<NoteKind, string>> = {
+  credit_note: BILL_SERIES.creditNote,
+  write_off: BILL_SERIES.writeOff,
+};
+
+/** Makes a note with the next number of its series and financial year, in one statement as bills have theirs. */
+export async function insertNote(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  given: NewNote,
+): Promise<{ id: string; note_number: string }> {
+  const { kind, doctor_id, note_date, amount, reason, note, created_by } = given;
+  const { bill_id, monthly_bill_id, work_order_id, serial_number } = given;
+  const { rows } = await sql<{ id: string; note_number: string }>`
+    with number as (
+      insert into bill_number_counters as counter (series, financial_year, last)
+      values (${SERIES[kind]}, ${financialYearOf(note_date)}, 1)
+      on conflict (series, financial_year) do update set last = counter.last + 1
+      returning series, financial_year, last
+    )
+    insert into credit_notes (note_number, kind, doctor_id, note_date, amount, reason, note, bill_id, monthly_bill_id, work_order_id,
+      serial_number, created_by, created_at)
+    select bill_number_text(number.series, number.financial_year, number.last), ${kind}, ${doctor_id}::uuid, ${note_date}::date,
+      ${amount}::numeric, ${reason}, ${note}, ${bill_id}::uuid, ${monthly_bill_id}::uuid, ${work_order_id}::uuid, ${serial_number},
+      ${created_by}::uuid, ${now.toISOString()}::timestamptz
+    from number
+    returning id, note_number`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the note that was made was not returned');
+  return row;
+}
+
+/** Voids a note, which stays on record. */
+export const voidNote = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  voidedBy: string,
+  { id, reason }: { readonly id: string; readonly reason: string },
+) =>
+  db
+    .updateTable('credit_notes')
+    .set({ voided_at: now.toISOString(), voided_by: voidedBy, voided_reason: reason })
+    .where('id', '=', id)
+    .execute();
+
+/** An order of a document, and the monthly bill on which it is charged where that is another document. */
+export interface CreditedOrder {
+  readonly serial_number: string;
+  readonly work_order_id: string | null;
+  readonly patient_name: string | null;
+  readonly amount: Amount;
+  readonly charged_on: string | null;
+}
+
+/** A bill or monthly bill as whoever credits it looks at it. */
+export interface DocumentToCredit extends CreditedDocument {
+  readonly kind: 'bill' | 'monthly_bill';
+  readonly id: string;
+  readonly number: string;
+  readonly day: CalendarDay;
+  readonly doctor_id: string;
+  readonly open: Amount;
+}
+
+/** The bill or monthly bill of an id. Where a bill charges nothing itself, with the monthly bill that charges its orders. */
+export async function readDocumentToCredit(db: Db, id: string): Promise<DocumentToCredit | undefined> {
+  const { rows } = await sql<DocumentToCredit>`
+    select 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.doctor_id, b.charged::numeric(20, 2) as charged,
+      greatest(b.charged - b.paid_amount - b.credited_itself, 0)::numeric(20, 2) as open,
+      coalesce((select sum(c.amount) from credit_notes c where c.bill_id = b.id and c.voided_at is null), 0)::numeric(20, 2) as credited,
+      case when b.charged = 0 then (
+        select min(h.bill_number) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
+          join monthly_bills_history h on h.id = o.monthly_bill_id
+        where i.bill_id = b.id and not i.voided) end as charged_on
+    from bills b where b.id = ${id}::uuid and b.voided_at is null
+    union all
+    select 'monthly_bill', h.id, h.bill_number, (h.generated_at at time zone (select time_zone from laboratory_settings))::date, h.doctor_id,
+      h.total_amount::numeric(20, 2), greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2),
+      coalesce((select sum(c.amount) from credit_notes c where c.monthly_bill_id = h.id and c.voided_at is null), 0)::numeric(20, 2), null
+    from monthly_bills_history h where h.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** The orders of a bill or monthly bill. */
+export async function readOrdersToCredit(db: Db, { id }: { readonly id: string }): Promise<CreditedOrder[]> {
+  const { rows } = await sql<CreditedOrder>`
+    select i.serial_number, i.work_order_id, i.patient_name, i.total_price::numeric(20, 2) as amount, h.bill_number as charged_on
+    from bill_items i left join monthly_bill_orders o on o.serial_number = i.serial_number
+      left join monthly_bills_history h on h.id = o.monthly_bill_id
+    where i.bill_id = ${id}::uuid and not i.voided
+    union all
+    select o.serial_number, o.work_order_id, w.patient_name, o.amount::numeric(20, 2), null
+    from monthly_bill_orders o left join work_orders w on w.id = o.work_order_id
+    where o.monthly_bill_id = ${id}::uuid
+    order by serial_number`.execute(db);
+  return rows;
+}
+
+/** How a note says what it is for: a document, and perhaps one order of it; or nothing. */
+export const forDocument = (
+  document: Pick<DocumentToCredit, 'kind' | 'id'> | null,
+  order: Pick<CreditedOrder, 'serial_number' | 'work_order_id'> | null = null,
+): Pick<NewNote, 'bill_id' | 'monthly_bill_id' | 'work_order_id' | 'serial_number'> => ({
+  bill_id: document?.kind === 'bill' ? document.id : null,
+  monthly_bill_id: document?.kind === 'monthly_bill' ? document.id : null,
+  work_order_id: order?.work_order_id ?? null,
+  serial_number: order?.serial_number ?? null,
+});
+
+/** A part of a payment or note that was paid back, and with what. */
+export interface PaidBack {
+  readonly number: string;
+  readonly amount: Amount;
+}
+
+/** What of a source was paid back to the doctor. */
+export async function readPaidBack(db: Db, { id }: { readonly id: string }): Promise<PaidBack[]> {
+  const { rows } = await sql<PaidBack>`
+    select r.payment_number as number, a.amount from payment_allocations a join payments r on r.id = a.refund_id
+    where a.ended_at is null and coalesce(a.payment_id, a.credit_note_id, a.advance_of) = ${id}::uuid
+    order by r.paid_on, r.payment_number`.execute(db);
+  return rows;
+}
+
+/** What a note pays now. */
+export const readPartsOfNote = (db: Db, noteId: string) =>
+  db
+    .selectFrom('payment_allocations')
+    .select(['id', 'bill_id', 'monthly_bill_id', 'opening_of'])
+    .where('credit_note_id', '=', noteId)
+    .where('ended_at', 'is', null)
+    .execute();

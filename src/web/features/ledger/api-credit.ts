@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createCreditNote,
+  getCreditNote,
+  getCreditNotePdf,
+  getCreditNotes,
+  getCreditable,
+  voidCreditNote,
+  writeOff,
+} from '#contract/ledger/credit-notes.ts';
+import { recordRefund } from '#contract/ledger/refunds.ts';
+import type { CallOf, FileAnswer } from '#contract/kit/operation.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { LEDGER_KEY } from './api-key.ts';
+import type { CreditNotesView } from './list/credit-notes-address.ts';
+import { queryOf } from './list/credit-notes-address.ts';
+
+/** One page of credit notes. Until the next page comes the last one stays. */
+export const creditNotesQuery = (view: CreditNotesView) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'credit-notes', queryOf(view)],
+    queryFn: ({ signal }) => call(getCreditNotes, { query: queryOf(view) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const creditNoteQuery = (noteId: string) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'credit-note', noteId],
+    queryFn: ({ signal }) => call(getCreditNote, { params: { credit_note_id: noteId } }, { signal }),
+  });
+
+/** What of a bill or monthly bill (its id) can be credited now. */
+export const creditableQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'creditable', documentId],
+    queryFn: ({ signal }) => call(getCreditable, { params: { document_id: documentId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** A record that is made; the same key never makes a second one. */
+interface ToMake<Body> {
+  readonly body: Body;
+  readonly idempotencyKey: string;
+}
+
+/** What changes an account changes what is shown of it, also where it was refused: it was looked at as it no longer is. */
+function useLedgerChange<Given, Made>(change: (given: Given) => Promise<Made>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: LEDGER_KEY }),
+  });
+}
+
+export const useCreateCreditNote = () =>
+  useLedgerChange(({ body, idempotencyKey }: ToMake<CallOf<typeof createCreditNote>['body']>) =>
+    call(createCreditNote, { body }, { idempotencyKey }),
+  );
+
+export const useWriteOff = () =>
+  useLedgerChange(({ body, idempotencyKey }: ToMake<CallOf<typeof writeOff>['body']>) =>
+    call(writeOff, { body }, { idempotencyKey }),
+  );
+
+export const useRecordRefund = () =>
+  useLedgerChange(({ body, idempotencyKey }: ToMake<CallOf<typeof recordRefund>['body']>) =>
+    call(recordRefund, { body }, { idempotencyKey }),
+  );
+
+export const useVoidCreditNote = () =>
+  useLedgerChange(({ noteId, reason }: { readonly noteId: string; readonly reason: string }) =>
+    call(voidCreditNote, { params: { credit_note_id: noteId }, body: { reason } }),
+  );
+
+/** A credit note as a file. */
+export const takeCreditNotePdf = (noteId: string): Promise<FileAnswer> =>
+  call(getCreditNotePdf, { params: { credit_note_id: noteId } });

@@ -1,0 +1,23 @@
+import type { CreditNote } from '#contract/ledger/credit-notes.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import type { Credited } from './credit-form.tsx';
+import { CreditForm } from './credit-form.tsx';
+
+export interface CreditDialogProps {
+  /** What is credited, or was last; null until something was. */
+  readonly credited: Credited | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onMade: (note: CreditNote) => void;
+}
+
+/** A credit note for a doctor, or for a document of theirs. */
+export const CreditDialog = ({ credited, opened, onClose, onMade }: CreditDialogProps) => (
+  <Dialog
+    opened={opened}
+    onClose={onClose}
+    title={credited === null ? 'Credit note' : `Credit note for ${credited.doctor_name}`}
+  >
+    {credited === null ? null : <CreditForm credited={credited} onCancel={onClose} onMade={onMade} />}
+  </Dialog>
+);

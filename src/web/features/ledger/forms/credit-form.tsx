@@ -1,0 +1,213 @@
+import { NativeSelect, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CreditNote, Creditable } from '#contract/ledger/credit-notes.ts';
+import type { CreditDraft } from '#domain/ledger/credit-note.ts';
+import { CREDIT_REASONS, checkCreditDraft } from '#domain/ledger/credit-note.ts';
+import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
+import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
+import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { formatMoney, paiseOf, parseAmount } from '#domain/shared/money.ts';
+import { openDocumentsQuery } from '#web/features/ledger/api.ts';
+import { creditableQuery, useCreateCreditNote } from '#web/features/ledger/api-credit.ts';
+import { useSession, useToday } from '#web/platform/session/session.ts';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { attemptsOf } from '#web/ui/fields/attempts.ts';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** Whom a note is for, and what it credits; null: that is chosen here, of what is open. */
+export interface Credited {
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+  readonly document_id: string | null;
+}
+
+interface CreditFormProps {
+  readonly credited: Credited;
+  readonly onCancel: () => void;
+  readonly onMade: (note: CreditNote) => void;
+}
+
+/** What is credited, by how much, and why. */
+export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
+  const today = useToday();
+  const { currency } = useSession().laboratory;
+  const [documentId, setDocumentId] = useState(credited.document_id);
+  const [serial, setSerial] = useState('');
+  const { draft, failure, change, isRight, refused, faultAt, refAt } = useDraft<CreditDraft>({
+    amount: '',
+    note_date: today,
+    reason: '',
+    note: '',
+  });
+  const make = useCreateCreditNote();
+  const document = useQuery({ ...creditableQuery(documentId ?? ''), enabled: documentId !== null });
+  const creditable = documentId === null ? undefined : document.data;
+  const submit = (): void => {
+    if (!isRight(checkCreditDraft(draft, today))) return;
+    const { doctor_id } = credited;
+    const body = { doctor_id, document_id: documentId, serial_number: serial || null, ...draft };
+    const attempts = attemptsOf(`credit.${doctor_id}`);
+    make.mutate(
+      { body, idempotencyKey: attempts.keyFor(body) },
+      {
+        onSuccess: (note) => {
+          attempts.end();
+          onMade(note);
+        },
+        onError: refused,
+      },
+    );
+  };
+  return (
+    <DialogForm
+      actLabel="Make credit note"
+      busy={make.isPending}
+      incomplete={documentId !== null && creditable === undefined}
+      verdict={{ allowed: (creditable?.refused ?? null) === null, reason: creditable?.refused ?? null }}
+      failure={failure}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {credited.document_id === null ? (
+        <DocumentChoice
+          doctorId={credited.doctor_id}
+          value={documentId}
+          onChoice={(id) => {
+            setDocumentId(id);
+            setSerial('');
+          }}
+        />
+      ) : null}
+      {documentId === null ? null : creditable === undefined ? (
+        <NotThere query={document} />
+      ) : (
+        <DocumentFacts {...{ creditable, serial, currency }} onSerial={setSerial} />
+      )}
+      <AmountField
+        ref={refAt('amount')}
+        label="Amount"
+        required
+        beginsHere
+        value={draft.amount}
+        error={faultAt('amount')}
+        onChange={(amount) => change({ amount })}
+      />
+      {creditable !== undefined && (parseAmount(draft.amount) ?? 0) > paiseOf(creditable.open) ? (
+        <Text size="sm" c="dimmed">
+          {CREDIT_SCREEN_TEXTS.setsFree}
+        </Text>
+      ) : null}
+      <DayInput
+        ref={refAt('note_date')}
+        label="Date"
+        value={draft.note_date}
+        today={today}
+        max={today}
+        required
+        error={faultAt('note_date')}
+        onChange={(note_date) => change({ note_date })}
+      />
+      <NativeSelect
+        ref={refAt('reason')}
+        label="Reason"
+        required
+        value={draft.reason}
+        data={[{ value: '', label: 'Choose…' }, ...CREDIT_REASONS]}
+        error={faultAt('reason')}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      <LimitedInput
+        ref={refAt('note')}
+        label="Note"
+        value={draft.note ?? ''}
+        limit={MAX_PAYMENT_NOTE}
+        error={faultAt('note')}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+    </DialogForm>
+  );
+}
+
+interface DocumentChoiceProps {
+  readonly doctorId: string;
+  readonly value: string | null;
+  readonly onChoice: (documentId: string | null) => void;
+}
+
+/** One of the open documents, or whatever is open. What is paid is credited from its own page. */
+function DocumentChoice({ doctorId, value, onChoice }: DocumentChoiceProps) {
+  const { currency } = useSession().laboratory;
+  const account = useQuery(openDocumentsQuery(doctorId));
+  if (account.error !== null) {
+    const text = LEDGER_TEXTS.documentsNotLoaded(account.error.message);
+    return <ErrorState text={text} retrying={account.isFetching} onRetry={() => void account.refetch()} />;
+  }
+  return (
+    <NativeSelect
+      label="Against"
+      value={value ?? ''}
+      disabled={account.data === undefined}
+      data={[
+        { value: '', label: CREDIT_SCREEN_TEXTS.whateverIsOpen },
+        ...(account.data?.documents ?? [])
+          .filter(({ kind }) => kind !== 'opening')
+          .map(({ id, number, open }) => ({ value: id, label: `${number} (${formatMoney(open, currency)} open)` })),
+      ]}
+      onChange={({ currentTarget }) => onChoice(currentTarget.value || null)}
+    />
+  );
+}
+
+interface DocumentFactsProps {
+  readonly creditable: Creditable;
+  readonly serial: string;
+  readonly currency: string;
+  readonly onSerial: (serial: string) => void;
+}
+
+function DocumentFacts({ creditable, serial, currency, onSerial }: DocumentFactsProps) {
+  const { number, day, most, refused, orders } = creditable;
+  return (
+    <>
+      <div>
+        {number} of {formatDayShort(day)}
+        {refused === null ? `. ${CREDIT_SCREEN_TEXTS.most(formatMoney(most, currency))}` : null}
+      </div>
+      {orders.length < 2 ? null : (
+        <NativeSelect
+          label="For"
+          value={serial}
+          data={[
+            { value: '', label: CREDIT_SCREEN_TEXTS.wholeBill },
+            ...orders.map((order) => ({
+              value: order.serial_number,
+              label: [order.serial_number, order.patient_name, formatMoney(order.amount, currency)]
+                .filter((part) => part !== null)
+                .join(' · '),
+            })),
+          ]}
+          onChange={({ currentTarget }) => onSerial(currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Asked {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** In the place of a document that is being loaded, or could not be. */
+export function NotThere({ query: { error, isFetching, refetch } }: { readonly query: Asked }) {
+  if (error === null) return <Skeleton height={40} radius="md" role="status" aria-label="Loading the bill" />;
+  const text = CREDIT_SCREEN_TEXTS.documentNotLoaded(error.message);
+  return <ErrorState text={text} retrying={isFetching} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,99 @@
+import { Group, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CreditNote, OpenedCreditNote as Note } from '#contract/ledger/credit-notes.ts';
+import { NOTE_KIND_LABELS, checkVoidReason } from '#domain/ledger/credit-note.ts';
+import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
+import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
+import { creditNoteQuery, useVoidCreditNote } from '#web/features/ledger/api-credit.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
+import { CreditNoteFacts } from '../parts/credit-note-facts.tsx';
+import { CreditNotePdf, PrintCreditNote } from '../print/credit-note-acts.tsx';
+import { useDraft } from './use-draft.ts';
+
+export interface OpenedCreditNoteProps {
+  /** The one that it is or was last about; null until there was one. */
+  readonly noteId: string | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onVoided: (note: CreditNote) => void;
+}
+
+/** A credit note or write-off: what it credits, its paper, and the way to void it. */
+export const OpenedCreditNote = ({ noteId, opened, onClose, onVoided }: OpenedCreditNoteProps) => (
+  <Dialog opened={opened} onClose={onClose} title="Credit note">
+    {noteId === null ? null : <Loaded noteId={noteId} onCancel={onClose} onVoided={onVoided} />}
+  </Dialog>
+);
+
+interface FormProps {
+  readonly onCancel: () => void;
+  readonly onVoided: (note: CreditNote) => void;
+}
+
+function Loaded({ noteId, ...form }: FormProps & { readonly noteId: string }) {
+  const { data: note, error, isFetching, refetch } = useQuery(creditNoteQuery(noteId));
+  if (note !== undefined) {
+    return (
+      <Stack gap="md">
+        <CreditNoteFacts note={note} />
+        {note.kind === 'credit_note' ? <Papers note={note} /> : null}
+        {note.voided_at === null ? <VoidForm note={note} {...form} /> : null}
+      </Stack>
+    );
+  }
+  if (error === null) return <Skeleton height={160} radius="md" role="status" aria-label="Loading the credit note" />;
+  const text = CREDIT_SCREEN_TEXTS.noteNotLoaded(error.message);
+  return <ErrorState text={text} retrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+function Papers({ note }: { readonly note: Note }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  return (
+    <>
+      <Group gap="xs">
+        <PrintCreditNote noteId={note.id} />
+        <CreditNotePdf noteId={note.id} onFailed={setFailure} />
+      </Group>
+      {failure === null ? null : <Message kind="error">{failure}</Message>}
+    </>
+  );
+}
+
+function VoidForm({ note, onCancel, onVoided }: FormProps & { readonly note: Note }) {
+  const { draft, change, isRight, faultAt, refAt } = useDraft({ reason: '' });
+  const voids = useVoidCreditNote();
+  const press = useOnePress();
+  const submit = (): void => {
+    if (!isRight(checkVoidReason(draft.reason))) return;
+    // Not by a callback of the form: the note is shown as voided, without it, before the answer has come.
+    press('void', async () => onVoided(await voids.mutateAsync({ noteId: note.id, ...draft })));
+  };
+  return (
+    <DialogForm
+      actLabel={`Void ${NOTE_KIND_LABELS[note.kind].toLowerCase()}`}
+      cancelLabel="Close"
+      danger
+      busy={voids.isPending}
+      failure={failureOf(voids.error)}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <LimitedInput
+        ref={refAt('reason')}
+        label="Void it because"
+        description={CREDIT_SCREEN_TEXTS.voidNote}
+        value={draft.reason}
+        limit={MAX_PAYMENT_NOTE}
+        error={faultAt('reason')}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+    </DialogForm>
+  );
+}

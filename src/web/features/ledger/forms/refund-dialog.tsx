@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RecordedPayment } from '#contract/ledger/payments.ts';
+import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS } from '#domain/billing/payment.ts';
+import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
+import type { ReceiptDraft } from '#domain/ledger/receipt.ts';
+import { MAX_PAYMENT_NOTE, checkReceipt } from '#domain/ledger/receipt.ts';
+import { formatMoney, paiseOf } from '#domain/shared/money.ts';
+import { openDocumentsQuery } from '#web/features/ledger/api.ts';
+import { useRecordRefund } from '#web/features/ledger/api-credit.ts';
+import { useSession, useToday } from '#web/platform/session/session.ts';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { attemptsOf } from '#web/ui/fields/attempts.ts';
+import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
+import { PaymentFields } from '#web/ui/fields/payment-fields.tsx';
+import { NotThere } from './credit-form.tsx';
+import { useDraft } from './use-draft.ts';
+
+export interface RefundDialogProps {
+  /** Who is paid back, or was last; null until somebody was. */
+  readonly doctor: { readonly doctor_id: string; readonly doctor_name: string } | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onRecorded: (refund: RecordedPayment) => void;
+}
+
+/** Money of a doctor that went to no document is paid back. */
+export const RefundDialog = ({ doctor, opened, onClose, onRecorded }: RefundDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title={doctor === null ? 'Refund' : `Refund to ${doctor.doctor_name}`}>
+    {doctor === null ? null : <Loaded doctorId={doctor.doctor_id} onCancel={onClose} onRecorded={onRecorded} />}
+  </Dialog>
+);
+
+interface FormProps {
+  readonly doctorId: string;
+  readonly onCancel: () => void;
+  readonly onRecorded: (refund: RecordedPayment) => void;
+}
+
+function Loaded(form: FormProps) {
+  const account = useQuery(openDocumentsQuery(form.doctorId));
+  if (account.data === undefined) return <NotThere query={account} />;
+  return <RefundForm advance={account.data.advance} {...form} />;
+}
+
+function RefundForm({ doctorId, advance, onCancel, onRecorded }: FormProps & { readonly advance: string }) {
+  const today = useToday();
+  const { currency } = useSession().laboratory;
+  const isNothing = paiseOf(advance) === 0;
+  const { draft, failure, change, isRight, refused, faultAt, refAt } = useDraft<ReceiptDraft>({
+    amount: isNothing ? '' : advance,
+    paid_on: today,
+    method: '',
+    reference: '',
+    note: '',
+  });
+  const record = useRecordRefund();
+  const submit = (): void => {
+    if (!isRight(checkReceipt(draft, today))) return;
+    const body = { doctor_id: doctorId, ...draft };
+    const attempts = attemptsOf(`refund.${doctorId}`);
+    record.mutate(
+      { body, idempotencyKey: attempts.keyFor(body) },
+      {
+        onSuccess: (refund) => {
+          attempts.end();
+          onRecorded(refund);
+        },
+        onError: refused,
+      },
+    );
+  };
+  return (
+    <DialogForm
+      actLabel="Record refund"
+      busy={record.isPending}
+      verdict={{ allowed: !isNothing, reason: isNothing ? CREDIT_SCREEN_TEXTS.nothingToRefund : null }}
+      failure={failure}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {isNothing ? null : <div>{CREDIT_SCREEN_TEXTS.refundable(formatMoney(advance, currency))}</div>}
+      <AmountField
+        ref={refAt('amount')}
+        label="Amount"
+        required
+        beginsHere
+        value={draft.amount}
+        error={faultAt('amount')}
+        onChange={(amount) => change({ amount })}
+      />
+      <PaymentFields
+        payment={draft}
+        {...{ today, faultAt, refAt }}
+        methods={PAYMENT_METHODS}
+        limit={MAX_REFERENCE_LENGTH}
+        onChange={change}
+      />
+      <LimitedInput
+        ref={refAt('note')}
+        label="Note"
+        value={draft.note ?? ''}
+        limit={MAX_PAYMENT_NOTE}
+        error={faultAt('note')}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { Badge } from '@mantine/core';
+import type { CreditNoteRow } from '#contract/ledger/credit-notes.ts';
+import { NOTE_KIND_LABELS, creditReasonText } from '#domain/ledger/credit-note.ts';
+import type { NoteSort } from '#domain/ledger/credit-notes-view.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { billPathOf, doctorPathOf } from '#web/platform/addresses/paths.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ListColumn } from '#web/ui/list/columns.ts';
+import { SecondLine } from '#web/ui/list/listing.tsx';
+import { RecordLink } from '#web/ui/record-link.tsx';
+import { OpensPayment } from '../parts/opens-payment.tsx';
+
+/** The columns of the list of credit notes; a note's number opens it. */
+export const creditNoteColumns = (onOpen: (noteId: string) => void): readonly ListColumn<CreditNoteRow, NoteSort>[] => [
+  {
+    label: 'Number',
+    width: '10em',
+    look: 'line',
+    names: true,
+    cell: ({ id, note_number }) => <OpensPayment onClick={() => onOpen(id)}>{note_number}</OpensPayment>,
+    card: 'title',
+  },
+  {
+    label: 'Date',
+    width: '8em',
+    look: 'line',
+    sort: { by: 'note_date', first: '-note_date' },
+    cell: ({ note_date }) => formatDayShort(note_date),
+    card: 'fact',
+  },
+  {
+    label: 'Doctor',
+    sort: { by: 'name', first: 'name' },
+    cell: ({ doctor_id, doctor_name }) => <RecordLink to={doctorPathOf(true, doctor_id)}>{doctor_name}</RecordLink>,
+    card: 'fact',
+  },
+  { label: 'Against', width: '11em', cell: (note) => <Against note={note} />, card: 'fact' },
+  { label: 'Reason', cell: (note) => <Reason note={note} />, card: 'fact' },
+  {
+    label: 'Amount',
+    width: '9em',
+    look: 'figure',
+    sort: { by: 'amount', first: '-amount' },
+    cell: ({ amount }) => <AmountText amount={amount} />,
+    card: 'aside',
+  },
+];
+
+function Against({ note: { document, serial_number } }: { readonly note: CreditNoteRow }) {
+  if (document === null) return 'Whatever was open';
+  const { kind, id, number } = document;
+  return (
+    <>
+      {kind === 'bill' ? <RecordLink to={billPathOf(true, id)}>{number}</RecordLink> : number}
+      {serial_number === null ? null : <SecondLine>{serial_number}</SecondLine>}
+    </>
+  );
+}
+
+function Reason({ note }: { readonly note: CreditNoteRow }) {
+  const { kind, voided_at, voided_reason } = note;
+  return (
+    <>
+      {kind === 'write_off' ? (
+        <Badge size="sm" variant="light" color="gray">
+          {NOTE_KIND_LABELS.write_off}
+        </Badge>
+      ) : null}{' '}
+      {creditReasonText(note)}
+      {voided_at === null ? null : <SecondLine>Voided: {voided_reason}</SecondLine>}
+    </>
+  );
+}

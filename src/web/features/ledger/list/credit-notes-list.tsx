@@ -1,0 +1,125 @@
+import { NativeSelect } from '@mantine/core';
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { CREDIT_REASONS, NOTE_KIND_LABELS, NOTE_KINDS } from '#domain/ledger/credit-note.ts';
+import type { NoteSort } from '#domain/ledger/credit-notes-view.ts';
+import {
+  DEFAULT_NOTE_SORT,
+  DEFAULT_NOTE_STATE,
+  NOTE_SORT_LABELS,
+  NOTE_STATE_LABELS,
+  NOTE_STATES,
+} from '#domain/ledger/credit-notes-view.ts';
+import { CREDIT_NOTES_TITLE, CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { creditNotesQuery } from '#web/features/ledger/api-credit.ts';
+import { useListAddress } from '#web/platform/addresses/list-address.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
+import { PagedListBody } from '#web/ui/list/list-body.tsx';
+import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
+import { ListRow } from '#web/ui/list/listing.tsx';
+import { NothingFound } from '#web/ui/list/nothing-found.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { usePageUpTo } from '#web/ui/page-room.ts';
+import { SumsLine } from '../parts/sums-line.tsx';
+import { creditNoteColumns } from './credit-note-columns.tsx';
+import type { CreditNotesView } from './credit-notes-address.ts';
+import { CREDIT_NOTES_ADDRESS } from './credit-notes-address.ts';
+
+/** Credit notes and write-offs with their search, filters, sums, rows and pages. */
+export function CreditNotesList({ onOpen }: { readonly onOpen: (noteId: string) => void }) {
+  const { view, change } = useListAddress(CREDIT_NOTES_ADDRESS);
+  const notes = useQuery(creditNotesQuery(view));
+  const cards = usePageUpTo(60);
+  const list = { columns: creditNoteColumns(onOpen), cards };
+  const sorting = { sort: view.sort ?? DEFAULT_NOTE_SORT, onSort: (sort: NoteSort) => change({ sort }) };
+  const clear = () => change(CREDIT_NOTES_ADDRESS.clearAll);
+  return (
+    <section aria-label={CREDIT_NOTES_TITLE}>
+      {notes.data === undefined ? null : (
+        <SumsLine
+          lines={[
+            ['Credited', <AmountText key="credited" amount={notes.data.sums.credited} />],
+            ['Written off', <AmountText key="written-off" amount={notes.data.sums.written_off} />],
+          ]}
+        />
+      )}
+      <ListToolbar
+        search={{
+          label: 'Search credit notes',
+          placeholder: 'Number, doctor, bill or order',
+          value: view.search ?? '',
+          onAsk: (search, options) => change({ search: search || undefined }, options),
+        }}
+        sort={cards ? { labels: NOTE_SORT_LABELS, ...sorting } : null}
+        filters={filtersInWords(view)}
+        narrowed={CREDIT_NOTES_ADDRESS.isNarrowed(view)}
+        shown={notes.data}
+        onRemove={(filter) => change({ [filter]: undefined })}
+        onClear={clear}
+      >
+        <DayRangeFilter
+          from={{ label: 'From', value: view.from }}
+          to={{ label: 'To', value: view.to }}
+          onFrom={(from) => change({ from })}
+          onTo={(to) => change({ to })}
+        />
+        <NativeSelect
+          label="Kind"
+          value={view.kind ?? ''}
+          data={[
+            { value: '', label: 'Any' },
+            ...NOTE_KINDS.map((value) => ({ value, label: NOTE_KIND_LABELS[value] })),
+          ]}
+          onChange={({ currentTarget: { value } }) => change({ kind: NOTE_KINDS.find((known) => known === value) })}
+        />
+        <NativeSelect
+          label="Reason"
+          value={view.reason ?? ''}
+          data={[{ value: '', label: 'Any' }, ...CREDIT_REASONS]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ reason: CREDIT_REASONS.find((known) => known === value) })
+          }
+        />
+        <NativeSelect
+          label="Shown"
+          value={view.state ?? DEFAULT_NOTE_STATE}
+          data={NOTE_STATES.map((value) => ({ value, label: NOTE_STATE_LABELS[value] }))}
+          onChange={({ currentTarget: { value } }) => change({ state: NOTE_STATES.find((known) => known === value) })}
+        />
+      </ListToolbar>
+      <PagedListBody
+        name={CREDIT_NOTES_TITLE}
+        loading="Loading credit notes"
+        query={notes}
+        failure={({ message }) => CREDIT_SCREEN_TEXTS.listNotLoaded(message)}
+        none={
+          CREDIT_NOTES_ADDRESS.isNarrowed(view) ? (
+            <NothingFound title="No credit notes found" onClear={clear} />
+          ) : (
+            <EmptyState icon={<IconReceiptRefund size={32} stroke={1.5} aria-hidden />} title="No credit notes yet">
+              {CREDIT_SCREEN_TEXTS.noneYet}
+            </EmptyState>
+          )
+        }
+        change={change}
+        sorting={sorting}
+        {...list}
+      >
+        {(row) => <ListRow key={row.id} {...list} row={row} />}
+      </PagedListBody>
+    </section>
+  );
+}
+
+/** What the list is narrowed by, in words. */
+function filtersInWords({ kind, reason, state, from, to }: CreditNotesView) {
+  return [
+    kind === undefined ? [] : [{ filter: 'kind', text: `Kind: ${NOTE_KIND_LABELS[kind]}` } as const],
+    reason === undefined ? [] : [{ filter: 'reason', text: `Reason: ${reason}` } as const],
+    state === undefined ? [] : [{ filter: 'state', text: `Shown: ${NOTE_STATE_LABELS[state]}` } as const],
+    from === undefined ? [] : [{ filter: 'from', text: `From ${formatDayShort(from)}` } as const],
+    to === undefined ? [] : [{ filter: 'to', text: `To ${formatDayShort(to)}` } as const],
+  ].flat();
+}

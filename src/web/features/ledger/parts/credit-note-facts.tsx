@@ -1,0 +1,30 @@
+import type { CreditNote } from '#contract/ledger/credit-notes.ts';
+import { NOTE_KIND_LABELS, creditReasonText } from '#domain/ledger/credit-note.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { paiseOf } from '#domain/shared/money.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import { Facts } from './facts.tsx';
+
+/** Number, day and reason of a note, and what it credits. */
+export function CreditNoteFacts({ note }: { readonly note: CreditNote }) {
+  const { note_number, kind, doctor_name, amount, note_date, document, serial_number } = note;
+  const { parts, advance, created_by, voided_at, voided_reason } = note;
+  return (
+    <Facts
+      lines={[
+        ['Number', note_number],
+        ['Kind', NOTE_KIND_LABELS[kind]],
+        ['Doctor', doctor_name],
+        ['Amount', <AmountText key="amount" amount={amount} />],
+        ['Date', formatDayShort(note_date)],
+        ['Reason', creditReasonText(note)],
+        ['Against', document === null ? 'Whatever was open' : `${document.number} of ${formatDayShort(document.day)}`],
+        ...(serial_number === null ? [] : [['Order', serial_number] as const]),
+        ...parts.map((part) => [`Credits ${part.number}`, <AmountText key={part.id} amount={part.amount} />] as const),
+        ...(paiseOf(advance) === 0 ? [] : [['In advance', <AmountText key="advance" amount={advance} />] as const]),
+        ['Made by', created_by],
+        ...(voided_at === null ? [] : [['Voided', voided_reason ?? 'Yes'] as const]),
+      ]}
+    />
+  );
+}

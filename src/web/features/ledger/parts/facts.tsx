@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+/** What is known of a record, line by line. */
+export const Facts = ({ lines }: { readonly lines: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className={classes['facts']}>
+    {lines.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,339 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { getBill } from '#contract/bills.ts';
+import { getDoctorDetails } from '#contract/doctors.ts';
+import type { CreditNote } from '#contract/ledger/credit-notes.ts';
+import {
+  createCreditNote,
+  getCreditNote,
+  getCreditNotePdf,
+  getCreditNotes,
+  getCreditable,
+  voidCreditNote,
+  writeOff,
+} from '#contract/ledger/credit-notes.ts';
+import { getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
+import { recordRefund } from '#contract/ledger/refunds.ts';
+import { getStatement } from '#contract/ledger/statements.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildOpenedBill } from '#test/support/build-bill-page.ts';
+import {
+  buildCreditNote,
+  buildCreditNotePage,
+  buildCreditNoteRow,
+  buildCreditable,
+} from '#test/support/build-credit-note.ts';
+import { buildDoctorDetails } from '#test/support/build-doctor-details.ts';
+import { buildOpenDocument, buildRecordedPayment } from '#test/support/build-ledger.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildStatement } from '#test/support/build-statement.ts';
+import { closeAtOnce } from '#test/support/print-dialog.ts';
+import { openApp } from '#test/support/web-app.tsx';
+
+const open = async (path = '/admin/credit-notes') => {
+  const opened = await openApp(path, buildSession('ADMIN'));
+  await screen.findByRole('heading', { level: 1, name: 'Credit Notes' });
+  return opened;
+};
+/** A note as it is answered by what makes or voids it. */
+const madeNote = (overrides: Partial<CreditNote> = {}): CreditNote => {
+  const { laboratory: _head, ...note } = buildCreditNote();
+  return { ...note, ...overrides };
+};
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+
+describe('the list of credit notes', () => {
+  test('says what was credited to whom, why and against what, and what all of it comes to', async () => {
+    const gone = { voided_at: '2026-11-22T06:30:00Z', voided_reason: 'Entered twice' };
+    const off = { kind: 'write_off', note_number: 'W/26-27/00001', reason: 'Other', note: 'Moved away' } as const;
+    const items = [
+      buildCreditNoteRow(1),
+      buildCreditNoteRow(2, { ...gone, document: null, serial_number: null, note: null }),
+      buildCreditNoteRow(3, off),
+    ];
+    answer(getCreditNotes, buildCreditNotePage(items));
+    await open();
+    const first = await rowOf(/C\/26-27\/00001/);
+    for (const said of ['Anil Kumar', 'M/26-27/00011', 'WO-2026-0412', 'Price corrected: agreed by phone', '₹1,250.00'])
+      expect(first.textContent).toContain(said);
+    expect((await rowOf(/C\/26-27\/00002/)).textContent).toMatch(/Whatever was open.*Voided: Entered twice/);
+    expect((await rowOf(/W\/26-27\/00001/)).textContent).toContain('Write-off Moved away');
+    expect(screen.getByText('Credited').parentElement?.textContent).toBe('Credited₹1,250.00');
+    expect(screen.getByText('Written off').parentElement?.textContent).toBe('Written off₹45.00');
+  });
+
+  test('is asked for as the address says, and says what it is narrowed by', async () => {
+    const asked = answer(getCreditNotes, buildCreditNotePage([buildCreditNoteRow(1)]));
+    const query = 'search=rao&kind=write_off&reason=Other&state=voided&from=2026-11-01&to=2026-11-30';
+    const { user, address } = await open(`/admin/credit-notes?${query}`);
+    await rowOf(/C\/26-27\/00001/);
+    expect(asked.at(-1)?.input.query).toMatchObject({
+      search: 'rao',
+      kind: 'write_off',
+      reason: 'Other',
+      state: 'voided',
+      from: '2026-11-01',
+      to: '2026-11-30',
+    });
+    expect(screen.getByText('Kind: Write-off')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: /Filters/ }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Credit note');
+    await waitFor(() => expect(address()).toContain('kind=credit_note'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Goodwill');
+    await waitFor(() => expect(address()).toContain('reason=Goodwill'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Shown' }), 'All');
+    await waitFor(() => expect(address()).not.toContain('state='));
+    await user.click(screen.getByRole('button', { name: /^Amount/ }));
+    await waitFor(() => expect(address()).toContain('sort=-amount'));
+  });
+
+  test('says that there is none yet, or none of the view', async () => {
+    answer(getCreditNotes, buildCreditNotePage([]));
+    await open();
+    expect(await screen.findByText('No credit notes yet')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('says that none was found', async () => {
+    answer(getCreditNotes, buildCreditNotePage([]));
+    await open('/admin/credit-notes?search=nobody');
+    expect(await screen.findByText('No credit notes found')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('says that it could not be loaded, and is asked for again', async () => {
+    answer(getCreditNotes, refusing('unavailable'));
+    const { user } = await open();
+    expect(await screen.findByText(/^The credit notes could not be loaded: /)).toBeInstanceOf(HTMLElement);
+    answer(getCreditNotes, buildCreditNotePage([buildCreditNoteRow(1)]));
+    await user.click(screen.getByRole('button', { name: /again|Retry/i }));
+    expect(await rowOf(/C\/26-27\/00001/)).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('a credit note', () => {
+  const openNote = async (note = buildCreditNote()) => {
+    answer(getCreditNotes, buildCreditNotePage([buildCreditNoteRow(1)]));
+    answer(getCreditNote, note);
+    const opened = await open();
+    await opened.user.click(await screen.findByRole('button', { name: 'C/26-27/00001' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Credit note' });
+    await within(dialog).findByText('Price corrected: agreed by phone');
+    return { ...opened, dialog };
+  };
+
+  test('is opened, and voided with a reason', async () => {
+    const sent = answer(voidCreditNote, madeNote({ voided_at: '2026-11-22T06:30:00Z' }));
+    const { user, dialog } = await openNote();
+    expect(within(dialog).getByText('Credits M/26-27/00011')).toBeInstanceOf(HTMLElement);
+    await user.click(within(dialog).getByRole('button', { name: 'Void credit note' }));
+    expect(await within(dialog).findByText('Please say why it is voided')).toBeInstanceOf(HTMLElement);
+    await user.type(within(dialog).getByRole('textbox', { name: /Void it because/ }), 'Entered twice');
+    await user.click(within(dialog).getByRole('button', { name: 'Void credit note' }));
+    expect(await screen.findByText('C/26-27/00001 is voided.')).toBeInstanceOf(HTMLElement);
+    expect(sent.at(-1)?.input.body).toEqual({ reason: 'Entered twice' });
+  });
+
+  test('whose money was paid back says what comes first, and keeps what was typed', async () => {
+    const text = 'Of this, ₹400.00 was paid back with P/26-27/00001. Take that back first.';
+    answer(voidCreditNote, refusing('money_paid_back', { text }));
+    const { user, dialog } = await openNote();
+    const reason = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Void it because/ });
+    await user.type(reason, 'Entered twice');
+    await user.click(within(dialog).getByRole('button', { name: 'Void credit note' }));
+    expect(await within(dialog).findByText(text)).toBeInstanceOf(HTMLElement);
+    expect(reason.value).toBe('Entered twice');
+  });
+
+  test('that was voided says so and offers nothing more than its paper; a write-off has none', async () => {
+    const { dialog } = await openNote(
+      buildCreditNote({ voided_at: '2026-11-22T06:30:00Z', voided_reason: 'Entered twice', parts: [] }),
+    );
+    expect(within(dialog).getByText('Entered twice')).toBeInstanceOf(HTMLElement);
+    expect(within(dialog).queryByRole('button', { name: /^Void/ })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Print credit note' })).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that was written off has no paper', async () => {
+    const { dialog } = await openNote(buildCreditNote({ kind: 'write_off' }));
+    expect(within(dialog).queryByRole('button', { name: 'Print credit note' })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Void write-off' })).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that could not be loaded says so', async () => {
+    answer(getCreditNotes, buildCreditNotePage([buildCreditNoteRow(1)]));
+    answer(getCreditNote, refusing('unavailable'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'C/26-27/00001' }));
+    expect(await screen.findByText(/^The credit note could not be loaded: /)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('whose file cannot be made says why', async () => {
+    answer(getCreditNotePdf, refusing('unavailable'));
+    const { user, dialog } = await openNote();
+    await user.click(within(dialog).getByRole('button', { name: 'Download PDF' }));
+    expect(await within(dialog).findByText(/^Error downloading PDF: /)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is printed as it is now', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
+    answer(getCreditNote, buildCreditNote());
+    await openApp(`/print/credit-notes/${buildCreditNote().id}`, buildSession('ADMIN'));
+    const sheet = await screen.findByRole('article', { name: 'Credit Note C/26-27/00001' });
+    for (const said of ['Credit Note', 'M/26-27/00011 of 01-11-2026', 'WO-2026-0412', '₹1,250.00'])
+      expect(sheet.textContent).toContain(said);
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  });
+
+  test('of what was written off is not printed', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
+    answer(getCreditNote, buildCreditNote({ kind: 'write_off' }));
+    await openApp(`/print/credit-notes/${buildCreditNote().id}`, buildSession('ADMIN'));
+    expect(await screen.findByText('Credit note not found')).toBeInstanceOf(HTMLElement);
+    expect(print).not.toHaveBeenCalled();
+  });
+});
+
+describe('on a doctor’s page', () => {
+  const DOCTOR = buildDoctorDetails(1);
+  const openTab = async (role: Role = 'ADMIN') => {
+    answer(getDoctorDetails, DOCTOR);
+    answer(getStatement, buildStatement());
+    answer(getOpenDocuments, {
+      documents: [buildOpenDocument(3, '14500.00')],
+      advance: '200.00',
+      balance: '14300.00',
+      opening: null,
+    });
+    const opened = await openApp(`/admin/doctors/${DOCTOR.id}?tab=ledger`, buildSession(role));
+    await screen.findByRole('heading', { level: 2, name: 'Account' });
+    await screen.findByRole('table', { name: 'Open bills' });
+    return opened;
+  };
+
+  test('a note is made by its key, against what is open or whatever is; its order is chosen', async () => {
+    answer(getCreditable, buildCreditable());
+    const sent = answer(createCreditNote, madeNote());
+    const { user } = await openTab();
+    await user.keyboard('c');
+    const dialog = await screen.findByRole('dialog', { name: `Credit note for ${DOCTOR.name}` });
+    const against = await within(dialog).findByRole('combobox', { name: 'Against' });
+    await waitFor(() => expect(within(against).getAllByRole('option')).toHaveLength(2));
+    await user.selectOptions(against, 'M/26-27/00003 (₹14,500.00 open)');
+    expect(await within(dialog).findByText(/₹18,250.00 can still be credited/)).toBeInstanceOf(HTMLElement);
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'For' }), 'WO-2026-0412');
+    await user.type(within(dialog).getByRole('spinbutton', { name: /Amount/ }), '17500');
+    expect(within(dialog).getByText(/Payments that no longer fit become an advance/)).toBeInstanceOf(HTMLElement);
+    await user.click(within(dialog).getByRole('button', { name: 'Make credit note' }));
+    expect(await within(dialog).findByText('Please choose why it is credited')).toBeInstanceOf(HTMLElement);
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Reason/ }), 'Price corrected');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('C/26-27/00001: ₹1,250.00 of Anil Kumar credited.')).toBeInstanceOf(HTMLElement);
+    expect(sent.at(-1)?.input.body).toMatchObject({
+      document_id: buildOpenDocument(3, '14500.00').id,
+      serial_number: 'WO-2026-0412',
+      amount: '17500.00',
+      reason: 'Price corrected',
+    });
+  });
+
+  test('what the server refuses of a note stands in its dialog, and nothing that was typed is lost', async () => {
+    const text = 'Only ₹2,000.00 of this bill can still be credited.';
+    answer(createCreditNote, refusing('credit_too_large', { text }));
+    const { user } = await openTab();
+    await user.click(screen.getByRole('button', { name: 'Credit note' }));
+    const dialog = await screen.findByRole('dialog', { name: `Credit note for ${DOCTOR.name}` });
+    const amount = within(dialog).getByRole<HTMLInputElement>('spinbutton', { name: /Amount/ });
+    await user.type(amount, '2000.01');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Reason/ }), 'Discount');
+    await user.click(within(dialog).getByRole('button', { name: 'Make credit note' }));
+    expect(await within(dialog).findByText(text)).toBeInstanceOf(HTMLElement);
+    expect(amount.value).toBe('2000.01');
+  });
+
+  test('what is in advance is paid back; a refund is opened from the account', async () => {
+    const refund = buildRecordedPayment({
+      kind: 'refund',
+      payment_number: 'P/26-27/00001',
+      amount: '200.00',
+      parts: [],
+      paid_back: [{ id: DOCTOR.id, number: 'R/26-27/00001', amount: '200.00' }],
+      advance: '0.00',
+    });
+    const sent = answer(recordRefund, refund);
+    const { user } = await openTab();
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    const dialog = await screen.findByRole('dialog', { name: `Refund to ${DOCTOR.name}` });
+    expect(await within(dialog).findByText("₹200.00 of the doctor's money went to no bill.")).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(within(dialog).getByRole<HTMLInputElement>('spinbutton', { name: /Amount/ }).value).toBe('200.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Record refund' }));
+    expect(await within(dialog).findByText('Please choose how it was paid')).toBeInstanceOf(HTMLElement);
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'Cash');
+    await user.click(within(dialog).getByRole('button', { name: 'Record refund' }));
+    expect(await screen.findByText('P/26-27/00001: ₹200.00 paid back to Dr. Number 1.')).toBeInstanceOf(HTMLElement);
+    expect(sent.at(-1)?.input.body).toMatchObject({ amount: '200.00', method: 'Cash' });
+    answer(getPayment, refund);
+    await user.click(screen.getByRole('button', { name: 'R/26-27/00001' }));
+    expect(await screen.findByText('From R/26-27/00001')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('button', { name: 'Receipt as PDF' })).toBeNull();
+  });
+
+  test('where nothing is in advance, the refund says so and cannot be sent', async () => {
+    const { user } = await openTab();
+    answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    const dialog = await screen.findByRole('dialog', { name: `Refund to ${DOCTOR.name}` });
+    expect(await within(dialog).findByText("None of the doctor's money is left to pay back.")).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(within(dialog).getByRole('button', { name: 'Record refund' })).toHaveProperty('ariaDisabled', 'true');
+  });
+
+  test('what is open is written off by a super administrator, with a note of why', async () => {
+    answer(getCreditable, buildCreditable());
+    const sent = answer(writeOff, madeNote({ kind: 'write_off', note_number: 'W/26-27/00001' }));
+    const { user } = await openTab('SUPER_ADMIN');
+    await user.click(screen.getByRole('button', { name: 'Write off M/26-27/00011' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Write off' });
+    const amount = await within(dialog).findByRole<HTMLInputElement>('spinbutton', { name: /Amount/ });
+    expect(amount.value).toBe('17000.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Write off' }));
+    expect(await within(dialog).findByText('Please say why it is written off')).toBeInstanceOf(HTMLElement);
+    await user.type(within(dialog).getByRole('textbox', { name: /Why it is given up/ }), 'Moved away');
+    await user.click(within(dialog).getByRole('button', { name: 'Write off' }));
+    expect(await screen.findByText('W/26-27/00001: ₹1,250.00 of Anil Kumar written off.')).toBeInstanceOf(HTMLElement);
+    expect(sent.at(-1)?.input.body).toMatchObject({ amount: '17000.00', note: 'Moved away' });
+  });
+
+  test('an administrator is not offered it', async () => {
+    await openTab();
+    expect(screen.queryByRole('button', { name: /^Write off/ })).toBeNull();
+  });
+});
+
+test('a bill is credited from its page, which says what was', async () => {
+  const bill = buildOpenedBill(['1250.00'], 'ADMIN');
+  const credits = [
+    {
+      id: buildCreditNote().id,
+      note_number: 'C/26-27/00001',
+      note_date: '2026-11-05',
+      reason: 'Discount',
+      note: null,
+      amount: '200.00',
+    },
+  ];
+  answer(getBill, { ...bill, credits });
+  answer(getCreditable, buildCreditable({ refused: 'This bill is charged on M/26-27/00012. Credit that one.' }));
+  const { user } = await openApp(`/admin/bills/${bill.id}`, buildSession('ADMIN'));
+  expect((await screen.findByRole('list', { name: 'Credits' })).textContent).toBe(
+    '₹200.00 credited on 5 Nov 2026, C/26-27/00001Discount',
+  );
+  await user.click(screen.getByRole('button', { name: 'Credit note' }));
+  const dialog = await screen.findByRole('dialog', { name: `Credit note for ${bill.doctor_name}` });
+  expect(await within(dialog).findByText('This bill is charged on M/26-27/00012. Credit that one.')).toBeInstanceOf(
+    HTMLElement,
+  );
+  expect(within(dialog).getByRole('button', { name: 'Make credit note' })).toHaveProperty('ariaDisabled', 'true');
+});

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { CreditNote } from '#contract/ledger/credit-notes.ts';
+import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
+import type { Credited } from '#web/features/ledger/forms/credit-form.tsx';
+import { useSession } from '#web/platform/session/session.ts';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import { CreditDialog, OpenedCreditNote, RefundDialog, WriteOffDialog } from './dialogs-on-demand.ts';
+
+interface CreditDialogs {
+  /** Asks what is credited to a doctor, or on a document. */
+  readonly credit: (credited: Credited) => void;
+  /** Asks what of a document (its id) is given up. */
+  readonly writeOff: (documentId: string) => void;
+  readonly refund: (doctor: Omit<Credited, 'document_id'>) => void;
+  /** Shows a note (its id), which can be voided there. */
+  readonly openNote: (noteId: string) => void;
+  readonly dialogs: ReactNode;
+}
+
+/** What a dialog is about stays while it closes. */
+function useAbout<About>() {
+  const [{ about, opened }, set] = useState<{ readonly about: About | null; readonly opened: boolean }>({
+    about: null,
+    opened: false,
+  });
+  return {
+    about,
+    opened,
+    open: (next: About) => set({ about: next, opened: true }),
+    close: () => set((before) => ({ ...before, opened: false })),
+  };
+}
+
+/** Where credit notes, write-offs and refunds are made, and notes looked at. What came of it is said. */
+export function useCreditDialogs(showMessage: ShowMessage): CreditDialogs {
+  const { currency } = useSession().laboratory;
+  const credited = useAbout<Credited>();
+  const writtenOff = useAbout<string>();
+  const refunded = useAbout<Omit<Credited, 'document_id'>>();
+  const note = useAbout<string>();
+  const say = (text: string): void => showMessage({ kind: 'success', text });
+  const made = (one: CreditNote): void => say(CREDIT_SCREEN_TEXTS.made(one, currency));
+  const dialogs = (
+    <>
+      <CreditDialog
+        credited={credited.about}
+        opened={credited.opened}
+        onClose={credited.close}
+        onMade={(one) => {
+          credited.close();
+          made(one);
+        }}
+      />
+      <WriteOffDialog
+        documentId={writtenOff.about}
+        opened={writtenOff.opened}
+        onClose={writtenOff.close}
+        onMade={(one) => {
+          writtenOff.close();
+          made(one);
+        }}
+      />
+      <RefundDialog
+        doctor={refunded.about}
+        opened={refunded.opened}
+        onClose={refunded.close}
+        onRecorded={({ payment_number, amount, doctor_name }) => {
+          refunded.close();
+          say(CREDIT_SCREEN_TEXTS.refunded(payment_number, amount, doctor_name, currency));
+        }}
+      />
+      <OpenedCreditNote
+        noteId={note.about}
+        opened={note.opened}
+        onClose={note.close}
+        onVoided={({ note_number }) => {
+          note.close();
+          say(CREDIT_SCREEN_TEXTS.voided(note_number));
+        }}
+      />
+    </>
+  );
+  return {
+    credit: credited.open,
+    writeOff: writtenOff.open,
+    refund: refunded.open,
+    openNote: note.open,
+    dialogs,
+  };
+}
