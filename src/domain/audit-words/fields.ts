@@ -74,6 +74,7 @@ export function fieldLabel(field: string): string {
 const MONEY: ReadonlySet<string> = new Set([
   'advance',
   'amount',
+  'balance',
   'charged',
   'credit_limit',
   'list_rate',
