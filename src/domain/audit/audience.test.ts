@@ -15,7 +15,7 @@ const HEARD_BY_STAFF = new Set<AuditSubject>([
   'import',
 ]);
 /** Of these they hear that some bill may be paid, or no longer. */
-const PAYING = new Set<AuditSubject>(['payment', 'ledger', 'monthly_bill']);
+const PAYING = new Set<AuditSubject>(['payment', 'ledger', 'monthly_bill', 'credit_note']);
 
 describe.each(AUDIT_SUBJECTS)('a change of %s', (subject) => {
   test.each([[['one', 'two']], [null]])('of %j is heard by administrators', (ids) => {

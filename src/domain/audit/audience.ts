@@ -34,7 +34,7 @@ const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
 };
 
 /** What can pay bills, or leave them unpaid. */
-const PAYING: ReadonlySet<AuditSubject> = new Set(['payment', 'ledger', 'monthly_bill']);
+const PAYING: ReadonlySet<AuditSubject> = new Set(['payment', 'ledger', 'monthly_bill', 'credit_note']);
 
 /** What of a change somebody may hear, or null where it is nothing. */
 export function heardBy({ id, role }: Actor, changed: Changed): Changed | null {

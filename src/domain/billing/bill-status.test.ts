@@ -44,10 +44,12 @@ test('the texts stand as the specification writes them', () => {
   expect(BILLING_TEXTS.notPrinted('no paper')).toBe('Error printing initial bill: no paper');
 });
 
-test('a bill is shown in one state: that it is paid goes before how far its paper has come', () => {
+test('a bill is shown in one state: that it is void goes before that it is paid, and that before how far its paper has come', () => {
   for (const status of BILL_STATUSES) {
-    expect(billStateOf({ status, paid: false })).toBe(status);
+    expect(billStateOf({ status, paid: false, voided_at: null })).toBe(status);
     expect(billStateOf({ status, paid: true })).toBe('paid');
+    for (const paid of [false, true])
+      expect(billStateOf({ status, paid, voided_at: '2026-11-21T06:30:00Z' })).toBe('void');
   }
-  expect(Object.keys(BILL_STATE_LABELS)).toEqual([...BILL_STATUSES, 'paid']);
+  expect(Object.keys(BILL_STATE_LABELS)).toEqual([...BILL_STATUSES, 'paid', 'void']);
 });

@@ -106,6 +106,7 @@ function expectedSums(view: View) {
   const meant = new Set(expected(view));
   const found = bills.filter(({ bill_number }) => meant.has(bill_number));
   let [amount, paid, unpriced] = [0, 0, 0];
+  const ages = { to_30: 0, to_60: 0, to_90: 0, over_90: 0 };
   for (const bill of found) {
     const charged = Number(bill.amount);
     let received = 0;
@@ -113,9 +114,19 @@ function expectedSums(view: View) {
     amount += charged;
     paid += received > charged ? charged : received;
     if (charged === 0) unpriced += 1;
+    const days = (Date.parse('2026-11-21') - Date.parse(bill.bill_date)) / 86_400_000;
+    const age = days <= 30 ? 'to_30' : days <= 60 ? 'to_60' : days <= 90 ? 'to_90' : 'over_90';
+    ages[age] += Math.max(0, charged - received);
   }
   const text = (sum: number): string => sum.toFixed(2);
-  return { bills: found.length, unpriced, amount: text(amount), paid: text(paid), outstanding: text(amount - paid) };
+  return {
+    bills: found.length,
+    unpriced,
+    amount: text(amount),
+    paid: text(paid),
+    outstanding: text(amount - paid),
+    ages: Object.fromEntries(Object.entries(ages).map(([age, sum]) => [age, text(sum)])),
+  };
 }
 
 const numbersOf = ({ items }: BillPage): string[] => items.map(({ bill_number }) => bill_number);
@@ -247,6 +258,8 @@ describe('a row', () => {
         prints_count: __,
         completion_date: ___,
         notes: ____,
+        charged: _____,
+        credits: ______,
         ...bill
       } = await admin.call(getBill, { params: { bill_id: row.id } });
       const { created_by, orders_count, serial_numbers, ...shown } = row;
@@ -268,7 +281,15 @@ describe('a row', () => {
 
 test('the sums of a view cost one statement, and those of none are nothing', async () => {
   const none = { search: 'nobody is called so' };
-  expect(await sums(none)).toEqual({ bills: 0, unpriced: 0, amount: '0.00', paid: '0.00', outstanding: '0.00' });
+  const nothing = { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' };
+  expect(await sums(none)).toEqual({
+    bills: 0,
+    unpriced: 0,
+    amount: '0.00',
+    paid: '0.00',
+    outstanding: '0.00',
+    ages: nothing,
+  });
   const of = async (view: View): Promise<number> => (await lab.statementsOf(() => sums(view))).statements.length;
   expect(await of({})).toBe(await of(none));
 });
