@@ -105,11 +105,11 @@ const INVARIANTS: readonly (readonly [rule: string, breaches: string])[] = [
   [
     'what is paid of a bill is what is put to it, and of a payment what is put to something',
     `select b.id from bills b where b.paid_amount <> (
-       select coalesce(sum(a.amount), 0) from payment_allocations a where a.bill_id = b.id and a.ended_at is null)
+       select coalesce(sum(a.amount), 0) from payment_allocations a where a.bill_id = b.id and a.ended_at is null and a.credit_note_id is null)
      union all select p.id from payments p where p.kind = 'receipt' and p.allocated <> (
        select coalesce(sum(a.amount), 0) from payment_allocations a where a.payment_id = p.id and a.ended_at is null)
      union all select p.id from payments p where p.allocated > p.amount
-     union all select b.id from bills b where b.paid_amount > b.charged`,
+     union all select b.id from bills b where b.paid_amount + b.credited_itself > b.charged`,
   ],
   [
     'monthly bill numbers have no gap either',

@@ -17,7 +17,7 @@ const NOUNS: readonly (readonly [title: string, paths: RegExp])[] = [
   ],
   [
     'What doctors owe',
-    /^\/api\/(ledger|payments|refunds|credit|write-offs|doctors\/\{doctor_id\}\/(open-documents|opening-balance|statement))/,
+    /^\/api\/(ledger|payments|refunds|credit|write-offs|doctor-limit|doctors\/\{doctor_id\}\/(open-documents|opening-balance|statement))/,
   ],
   ['Doctors', /^\/api\/(doctors|doctor-list|doctor-spellings)(\/|$)/],
   ['Bills of work orders', /^\/api\/(bill-sums$|bills(\/|$)|work-orders\/\{work_order_id\}\/(bill|amount)$)/],

@@ -88,7 +88,7 @@ test('a laboratory without records has figures of nothing', async () => {
     ready_amount: '0.00',
   });
   expect(new Set(revenue_weeks.map(({ amount }) => amount))).toEqual(new Set(['0.00']));
-  expect(new Set(Object.values(owed ?? {}))).toEqual(new Set(['0.00']));
+  expect(new Set(Object.values(owed))).toEqual(new Set(['0.00']));
   expect(new Set(Object.values(counts))).toEqual(new Set([0]));
   for (const operation of [getAdminDashboard, getStaffDashboard])
     for (const list of Object.values((await admin.call(operation, {})).lists))
