@@ -255,6 +255,7 @@ const RIGHT_CALLS: Partial<Record<OperationName, { readonly body?: object; reado
     retirePriceList: { body: { version: 1, is_retired: true } },
     getStatement: { query: { from: '2026-04-01', to: '2026-11-21' } },
     getStatementPdf: { query: { from: '2026-04-01', to: '2026-11-21' } },
+    markStatementPrinted: { body: { from: '2026-04-01', to: '2026-11-21', kind: 'paper' } },
     exportStatement: { query: { from: '2026-04-01', to: '2026-11-21' } },
     saveDoctorTerms: { body: { valid_from: '2026-11-21', price_list_id: null } },
   };

@@ -197,16 +197,20 @@ describe('a copy that is held', () => {
     expect((await admin.call(getBill, { params: { bill_id: id } })).prints_count).toBe(0);
   });
 
-  test('of a bill that is gone since is counted no more, and holds nothing back', async () => {
+  test('of a bill that is void since is counted: what came out of the printer is out', async () => {
     const { id: bill_id } = await buildBill(lab.db);
     const { id: copy_id } = await admin.call(holdBillCopy, { params: { bill_id } });
     await lab.db.updateTable('work_orders').set({ bill_id: null }).where('bill_id', '=', bill_id).execute();
     await lab.db.updateTable('bills').set({ voided_at: NOON }).where('id', '=', bill_id).execute();
-    for (const operation of [countBillCopy, giveBackBillCopy]) {
-      expect(await admin.refusal(operation, { params: { bill_id, copy_id } })).toMatchObject({
-        code: 'bill_not_found',
-      });
-    }
+    expect(await admin.call(countBillCopy, { params: { bill_id, copy_id } })).toMatchObject({ prints_count: 1 });
+  });
+
+  test('is neither counted nor given back for a bill that there is not', async () => {
+    const { id: bill_id } = await buildBill(lab.db);
+    const { id: copy_id } = await admin.call(holdBillCopy, { params: { bill_id } });
+    const params = { bill_id: randomUUID(), copy_id };
+    for (const operation of [countBillCopy, giveBackBillCopy])
+      expect(await admin.refusal(operation, { params })).toMatchObject({ code: 'bill_not_found' });
   });
 
   test('is counted for whom it was held, by when it was, where another knows it', async () => {
