@@ -395,6 +395,15 @@ const EXAMPLES = [
     ['pay_month', 1, 0],
     ['take_month_back', 1, 0],
   ]),
+  // What a month charges is paid in part and given up in part; what came back is charged by none; two become one.
+  course([
+    ['save_month', 0, 0],
+    ['receive_for', 0, 1],
+    ['write_off', 0, 1],
+    ['bill', 1, 0],
+    ['return', 1, 0],
+    ['merge', 1, 0],
+  ]),
   // Everything else at least once.
   course([
     ['bill', 0, 0],
