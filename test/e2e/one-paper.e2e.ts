@@ -381,6 +381,9 @@ test.describe('a bill with amounts on paper and as PDF is the same page, and its
       await context.route(`**/api/bills/${id}/papers`, (route) =>
         route.fulfill({ status: 201, json: { ...HELD, bill_id: id, charge } }),
       );
+      await context.route(`**/api/bills/${id}/papers/printed`, (route) =>
+        route.fulfill({ status: 201, json: { copy_number: 1, status: 'printed' } }),
+      );
       await context.route('**/api/session', async (route) => {
         const answer = await route.fetch();
         const session = (await answer.json()) as { laboratory: LaboratoryProfile };
@@ -434,6 +437,9 @@ test('a receipt on half an A4 and as PDF is the same page', async ({ openAs, con
   await context.route(`**/api/payments/${id}/copies`, (route) =>
     route.fulfill({ status: 201, json: { ...HELD, payment_id: id, receipt: said } }),
   );
+  await context.route(`**/api/payments/${id}/printed`, (route) =>
+    route.fulfill({ status: 201, json: { copy_number: 1 } }),
+  );
   await page.goto(`/print/receipts/${id}`);
   await page
     .getByRole('article', { name: /^Receipt R/ })
@@ -464,6 +470,9 @@ test('a statement of account on paper and as PDF is the same page, and its code 
   const statement = buildStatement({ lines });
   await context.route(`**/api/doctors/${statement.doctor.id}/statement?**`, (route) =>
     route.fulfill({ json: statement }),
+  );
+  await context.route(`**/api/doctors/${statement.doctor.id}/statement/printed`, (route) =>
+    route.fulfill({ status: 201, json: { copy_number: 1, closing: '0.00' } }),
   );
   const pdf = await renderPaper({ paper: statementPaper(statement), saved_at: new Date(0), logo: null });
   await page.goto(`/print/statement?doctor_id=${statement.doctor.id}&from=${statement.from}&to=${statement.to}`);

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPrinter, IconReceiptRefund } from '@tabler/icons-react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -10,6 +10,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { Expander } from '#web/ui/list/expander.tsx';
 import { SecondLine } from '#web/ui/list/listing.tsx';
+import classes from './bills-history.module.css';
 
 /** What can be done with the bills of the history. */
 export interface HistoryActs {
@@ -81,7 +82,7 @@ const timesText = (count: number): string => (count === 0 ? 'never' : count === 
 
 /** The acts on one bill of the history, as it is. */
 const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded, onCredit }: HistoryRow) => (
-  <Group gap="xs" justify="flex-end" wrap="nowrap">
+  <div className={classes['acts']}>
     <Button
       size="xs"
       variant="default"
@@ -105,7 +106,7 @@ const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded, onCredit }: H
     >
       Regenerate
     </Button>
-  </Group>
+  </div>
 );
 
 /** Shows the versions of a bill with their prints, and hides them. */
