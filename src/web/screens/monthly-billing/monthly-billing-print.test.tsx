@@ -244,7 +244,7 @@ describe('Bills History', () => {
       '21 Nov 2026Office',
       '1 version',
       '0',
-      'Download PDFRegenerate',
+      'Credit noteDownload PDFRegenerate',
       BILL.bill_number,
     ]);
   });

@@ -5,6 +5,7 @@ import type { CreditNote, OpenedCreditNote as Note } from '#contract/ledger/cred
 import { NOTE_KIND_LABELS, checkVoidReason } from '#domain/ledger/credit-note.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
 import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
+import { wordOf } from '#domain/shared/known.ts';
 import { creditNoteQuery, useVoidCreditNote } from '#web/features/ledger/api-credit.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
@@ -77,7 +78,7 @@ function VoidForm({ note, onCancel, onVoided }: FormProps & { readonly note: Not
   };
   return (
     <DialogForm
-      actLabel={`Void ${NOTE_KIND_LABELS[note.kind].toLowerCase()}`}
+      actLabel={`Void ${wordOf(NOTE_KIND_LABELS, note.kind).toLowerCase()}`}
       cancelLabel="Close"
       danger
       busy={voids.isPending}
