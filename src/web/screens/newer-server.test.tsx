@@ -1,3 +1,4 @@
+import { getDoctorLimit } from '#contract/ledger/limits.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -279,7 +280,10 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     element: <DoctorScreen />,
     path: `/admin/doctors/${DOCTOR.id}`,
     route: '/admin/doctors/$doctorId',
-    answers: () => void answer(getDoctorDetails, DOCTOR),
+    answers: () => {
+      answer(getDoctorDetails, DOCTOR);
+      answer(getDoctorLimit, { asks_office: false });
+    },
     until: text(DOCTOR.name),
   },
   'monthly billing': {
@@ -579,6 +583,16 @@ const NOT_SAID = new Set([
   'allocatePayment parts.*.kind',
   'reallocatePayment parts.*.kind',
   'takeBackPayment parts.*.kind',
+  'recordRefund parts.*.kind',
+  // What was paid back is told from what came in: whatever else it is, it is shown as a receipt.
+  'getPayment kind',
+  'recordPayment kind',
+  'allocatePayment kind',
+  'reallocatePayment kind',
+  'takeBackPayment kind',
+  'recordRefund kind',
+  // The bill is asked for anew.
+  'markBillPaperPrinted status',
   // The reason is said, in the server's own words.
   'getProposedPrice items.*.reason',
   'completeWorkOrders refused.*.code',
