@@ -18,10 +18,10 @@ import { ADVANCES, OPEN_DOCUMENTS } from './list-open-documents.ts';
 
 type Reading = Pick<Deps, 'db' | 'today'>;
 
-/** No saved monthly bill and no bill by itself charges an order `w`. */
+/** No saved monthly bill and no bill by itself charges an order `w`. Looked up one by one (`limit 1`), or all bills were read for a few orders. */
 const NOTHING_CHARGES = sql`
-  not exists (select from monthly_bill_orders m where m.serial_number = w.serial_number)
-  and not exists (select from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null)`;
+  (select true from monthly_bill_orders m where m.serial_number = w.serial_number limit 1) is null
+  and (select true from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null limit 1) is null`;
 
 /** What each of these doctors owes, and what of their work nothing charges yet: three statements, however many they are. */
 export async function readExposures(
