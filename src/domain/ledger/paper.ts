@@ -11,7 +11,7 @@ import { formatMoney, groupAmount, paiseOf } from '#domain/shared/money.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
 import type { ColumnOf, Paper, PaperLaboratory, PaperNote } from '#domain/shared/paper.ts';
 import { tableOf } from '#domain/shared/paper.ts';
-import { DENSE, LOOKS, OPEN } from '#domain/shared/paper-measures.ts';
+import { DENSE, LOOKS } from '#domain/shared/paper-measures.ts';
 import type { Ageing } from './ageing.ts';
 import { AGE_BANDS } from './ageing.ts';
 import type { Balance } from './balance.ts';
@@ -211,7 +211,7 @@ export function receiptPaper(receipt: ReceiptOnPaper, mark: string | null): Pape
       [RECEIPT_TEXTS.date, formatDay(paid_on)],
     ],
     addressee: null,
-    table: tableOf(OPEN, columns, rows, [
+    table: tableOf(DENSE, columns, rows, [
       { text: RECEIPT_TEXTS.sum, span: 1, kind: 'text' },
       { text: formatMoney(amount, currency), span: 1, kind: 'figure' },
     ]),

@@ -30,6 +30,20 @@ test('numbers that fit leave every column its share; longer ones take from the c
   expect(lessPatient / lessProduct).toBeCloseTo(2);
 });
 
+test('a column of crosses is as wide as its longest cross', () => {
+  const digits = { upper_left: '12345678', lower_right: '', lower_left: '', words: '' };
+  const teeth: ColumnOf<string> = {
+    title: 'Quadrants',
+    width: 10,
+    kind: 'cross',
+    of: (upper_right) => ({ cross: { ...digits, upper_right } }),
+  };
+  const [width = 0] = tableOf(DENSE, [teeth, ...COLUMNS], ['1', '87654321']).columns.map((column) => column.width);
+  // Two halves of eight figures, the line between them, and room at either side, of which 72 points make an inch.
+  const half = 8 * (DENSE.cross.size * 0.572 + CROSS.spacing) + 2 * CROSS.sides;
+  expect(width).toBeCloseTo(((2 * half + 0.75) * 25.4) / 72 + 2 * DENSE.sides);
+});
+
 test.each([
   ['Asha', [['Asha', false]]],
   [

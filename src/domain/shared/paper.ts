@@ -2,7 +2,7 @@
 // paper-measures.ts, so that both are the same page (decision 0022).
 import type { CodePath } from './code-path.ts';
 import type { Look, SheetSize, TableLook } from './paper-measures.ts';
-import { CROSS, HEAD, ROOM } from './paper-measures.ts';
+import { CROSS, HEAD, ROOM, RULE } from './paper-measures.ts';
 
 /** Teeth as dentists write them: what stands in each quadrant of a cross, as one looks at the patient; and the same in words. */
 export interface PaperCross {
@@ -120,8 +120,8 @@ export function tableOf<Row>(
   total: readonly TotalCell[] | null = null,
 ): PaperTable {
   const needed = columns.map(({ title, kind, width, of }): PaperColumn => {
-    if (kind !== 'whole' && kind !== 'figure') return { title, kind, width };
-    const widest = Math.max(0, ...rows.map((row) => widthOfNumber(textOf(of(row)), look.cell)));
+    if (kind === 'text') return { title, kind, width };
+    const widest = rows.reduce((most, row) => Math.max(most, widthOf(of(row), look)), 0);
     return { title, kind, width: Math.max(width, widest + 2 * look.sides) };
   });
   const sum = (some: readonly PaperColumn[]): number => some.reduce((all, { width }) => all + width, 0);
@@ -135,10 +135,12 @@ export function tableOf<Row>(
   };
 }
 
-const textOf = (cell: PaperCell): string => {
-  if (typeof cell === 'string') return cell;
-  return 'text' in cell ? cell.text : '';
-};
+/** What a cell takes (mm) that is not broken into lines. */
+function widthOf(cell: PaperCell, look: TableLook): number {
+  if (typeof cell === 'string') return widthOfNumber(cell, look.cell);
+  if ('text' in cell) return widthOfNumber(cell.text, look.cell);
+  return ((2 * halfCross(cell.cross, look.cross) + RULE.thin) * 25.4) / 72;
+}
 
 /** A figure's width in the paper's typeface, in parts of its size. */
 const FIGURE = 0.572;
