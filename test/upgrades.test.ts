@@ -201,6 +201,8 @@ async function expectAsWritten(): Promise<void> {
     );
   expect([await sumOf('orders'), await sumOf('bills')]).toEqual([[{ sum: 5 }], [{ sum: 2 }]]);
   expect(await rebuildFigures(database.db)).toEqual({ orders: 0, bills: 0, patients: 0 });
+  // What the ledger says adds up, with what was posted before it and what it knew of later.
+  expect((await readLedgerProof(database.db, new Date(NOON))).faults).toEqual([]);
   const verified = await verifyChain(database.db, [], new Date(NOON));
   expect(verified).toMatchObject({ entries: 5, faults: [], faults_count: 0 });
 }

@@ -6,8 +6,8 @@ import { voidCreditNote } from '#server/features/ledger/commands/void-credit-not
 import { writeOff } from '#server/features/ledger/commands/write-off.ts';
 import { readAdvance } from '#server/features/ledger/list-open-documents.ts';
 import { paiseOf } from '#domain/shared/money.ts';
-import type { Acting } from './monthly-bills.ts';
-import { depsOn } from './monthly-bills.ts';
+import type { Acting } from './acting.ts';
+import { depsOn } from './acting.ts';
 import type { DemoAccount } from './laboratory.ts';
 import { Random } from './random.ts';
 

@@ -17,6 +17,8 @@ import { beganAt, demoStretches, doctorsOf, staffOf } from './make-demo-data.ts'
 import type { Clock, Moment } from './moments.ts';
 import { labClock } from './moments.ts';
 import { saveDemoMonths } from './monthly-bills.ts';
+import { Random } from './random.ts';
+import { settleDemoAccounts } from './accounts-paid.ts';
 import { saveDemoCredits } from './credits.ts';
 import { writeDoctorRecords } from './doctor-records.ts';
 import { writePrices } from './prices.ts';
@@ -61,8 +63,8 @@ export async function fillWithDemoData(pool: pg.Pool, options: FillOptions): Pro
     await client.query('commit');
     log('vacuuming and analysing');
     await client.query('vacuum (analyze)');
-    // Made of as many rows as there are records and folded at once: a laboratory's are folded day by day.
-    await client.query('vacuum (full, analyze) order_days, bill_days, bill_totals');
+    // Made of as many rows as there are records and folded, or done with, at once: a laboratory's are day by day.
+    await client.query('vacuum (full, analyze) order_days, bill_days, bill_totals, uncharged_orders');
   } finally {
     await client.end();
   }
@@ -103,6 +105,7 @@ async function write(filling: Filling, orders: number): Promise<void> {
   const { admin, superAdmin } = staff;
   const credited = await saveDemoCredits({ db, admin, superAdmin, today, seed, when, tellUpTo });
   log(`${credited} credit notes`);
+  await settleDemoAccounts({ db, admin, today, seed, when, tellUpTo, random: new Random(`${seed} accounts`) });
   await tellUpTo();
 }
 

@@ -11,9 +11,10 @@ import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/sav
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { TellUpTo } from './audit.ts';
+import { payDemoMonths } from './accounts-paid.ts';
+import type { Acting } from './acting.ts';
+import { depsOn } from './acting.ts';
 import type { DemoAccount } from './laboratory.ts';
-import type { Clock } from './moments.ts';
 import { Random } from './random.ts';
 
 /** The months that are billed: the one that just ended waits for its close, as on the first of a month. */
@@ -22,32 +23,6 @@ const MONTHS_AGO = { first: 8, last: 2 } as const;
 const SHARES = { printed: 0.7, printedTwice: 0.12 } as const;
 
 const RATE = '1500.00';
-
-/** What is done by the product's own commands, by whom and when. */
-export interface Acting {
-  readonly db: Kysely<Database>;
-  readonly admin: DemoAccount;
-  readonly today: CalendarDay;
-  readonly seed: string;
-  readonly when: Clock;
-  /** The log is in the order of time: what came before is told first. */
-  readonly tellUpTo: TellUpTo;
-}
-
-/** What a command works with at a moment. */
-export const depsOn =
-  ({ db, when, tellUpTo }: Acting, random: Random) =>
-  async (day: CalendarDay, share: number): Promise<Deps> => {
-    await tellUpTo({ day, share });
-    return {
-      db,
-      now: new Date(when({ day, share })),
-      today: day,
-      origin: { address: '192.168.1.11', requestId: random.uuid() },
-      sessionId: null,
-      passwordGivenAt: null,
-    };
-  };
 
 /**
  * Saves the monthly bills of past months as the administrator would have: by the product's own commands, on the third of the month
@@ -64,13 +39,14 @@ export async function saveDemoMonths(request: Acting): Promise<number> {
     const ids = await savedBills(await at(day, 0.2), admin, month, await doctorsOf(db, month));
     saved += ids.length;
     for (const id of ids) await print(await at(day, 0.3), admin, { id, version: 1, times: drawTimes(random) });
-    if (isSavedTwice) continue;
-    const late = await unpricedOf(db, month);
-    if (late === undefined) continue;
-    isSavedTwice = true;
-    await setLatePrice(await at(day, 0.8), admin, late);
-    const [id] = await savedBills(await at(day, 0.85), admin, month, [late.doctor_id]);
-    if (id !== undefined) await print(await at(day, 0.9), admin, { id, version: 2, times: 1 });
+    const late = isSavedTwice ? undefined : await unpricedOf(db, month);
+    if (late !== undefined) {
+      isSavedTwice = true;
+      await setLatePrice(await at(day, 0.8), admin, late);
+      const [id] = await savedBills(await at(day, 0.85), admin, month, [late.doctor_id]);
+      if (id !== undefined) await print(await at(day, 0.9), admin, { id, version: 2, times: 1 });
+    }
+    await payDemoMonths({ ...request, random }, day, ids);
   }
   return saved;
 }

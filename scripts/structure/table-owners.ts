@@ -132,6 +132,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
   sign_in_attempts: { by: 'accounts' },
   trials: { by: 'trials', alsoBy: ['data-transfer', 'work-orders'], readBy: ['notifications'] },
   statement_prints: { by: 'ledger', alsoBy: ['doctors'] },
+  // Like `bill_days`, written by triggers.
+  uncharged_orders: { by: 'analytics', readBy: ['ledger'] },
   // An order carries its price and its bill, which billing sets.
   work_orders: {
     by: 'work-orders',

@@ -870,6 +870,12 @@ export interface Trials {
   version: Generated<number>;
 }
 
+export interface UnchargedOrders {
+  work_order_id: string;
+  doctor_id: string;
+  amount: string;
+}
+
 export interface WorkOrders {
   id: Generated<string>;
   serial_year: number;
@@ -981,5 +987,6 @@ export interface Database {
   sign_in_attempts: SignInAttempts;
   statement_prints: StatementPrints;
   trials: Trials;
+  uncharged_orders: UnchargedOrders;
   work_orders: WorkOrders;
 }

@@ -1,6 +1,15 @@
 import { createWorkOrderBatch } from '#contract/batches.ts';
-import { markBillPaid, takeBackBillPaid, takeOrderOffBill, updateBillAmount } from '#contract/bill-changes.ts';
+import {
+  markBillPaid,
+  setBillChargedOn,
+  takeBackBillPaid,
+  takeOrderOffBill,
+  updateBillAmount,
+  updateWorkOrderAmount,
+  voidBill,
+} from '#contract/bill-changes.ts';
 import { createGroupedBill, getBill } from '#contract/bills.ts';
+import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
 import { updateWorkOrder } from '#contract/work-order-changes.ts';
 import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
 import { FIGURES_JOB, verifyFiguresDaily } from '#server/features/analytics/jobs.ts';
@@ -20,6 +29,7 @@ import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
+import { countUncharged, keptUncharged } from '#test/support/uncharged-orders.ts';
 import { untilWaiting } from '#test/support/until-waiting.ts';
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
@@ -76,6 +86,7 @@ async function keptFigures(): Promise<object> {
   );
   const patients = await lab.db.selectFrom('patient_firsts').selectAll().execute();
   return {
+    uncharged: await keptUncharged(lab.db),
     totals: sorted(totals.rows.map(({ day, status, paid, sums }) => [day, status, paid, sums])),
     orders: sorted(
       orders.rows.map(({ day, status, doctor_id, product_quality, ...sums }) => [
@@ -130,9 +141,9 @@ async function countedFigures(): Promise<object> {
   >();
   for (const { bill_date, status, amount, paid_amount, paid_by_month, credited } of bills) {
     const sums = money.get(bill_date) ?? { bills: 0, paid: 0, billed: 0n, revenue: 0n, outstanding: 0n };
-    const [owed, paid] = [paise(amount), paise(paid_amount)];
-    const isPaid = owed > 0n && paid >= owed;
-    const covered = paid + paise(paid_by_month);
+    const owed = paise(amount);
+    const covered = paise(paid_amount) + paise(paid_by_month);
+    const isPaid = owed > 0n && covered >= owed;
     const open = owed - covered - paise(credited);
     const key = `${bill_date} ${status} ${covered > 0n && owed > 0n && open <= 0n}`;
     const state = totals.get(key) ?? { bills: 0, unpriced: 0, amount: 0n, covered: 0n, outstanding: 0n };
@@ -148,10 +159,11 @@ async function countedFigures(): Promise<object> {
       paid: sums.paid + (isPaid ? 1 : 0),
       billed: sums.billed + owed,
       revenue: sums.revenue + (isPaid ? owed : 0n),
-      outstanding: sums.outstanding + (owed > paid ? owed - paid : 0n),
+      outstanding: sums.outstanding + (open > 0n ? open : 0n),
     });
   }
   return {
+    uncharged: await countUncharged(lab.db),
     totals: sorted(
       [...totals].map(([key, sums]) => [
         key,
@@ -195,13 +207,15 @@ interface Step {
   readonly number: number;
 }
 
-const BILL_ACTS = ['price', 'pay', 'take_back', 'take_off'] as const;
+const BILL_ACTS = ['price', 'pay', 'take_back', 'take_off', 'charge_otherwise', 'void'] as const;
 // The way forward more often than the rest, or few bills would come to be paid.
 const STEPS = [
   ...ACTS,
   'create',
   'correct',
   'bill_together',
+  'price_order',
+  'save_month',
   ...BILL_ACTS,
   'complete',
   'bill_together',
@@ -253,6 +267,12 @@ async function take({ act, place, number }: Step): Promise<number> {
     if (ready.length === 0) return 0;
     return (await admin.send(createGroupedBill, { body: { work_order_ids: ready.map(({ id }) => id) } })).statusCode;
   }
+  if (act === 'price_order')
+    return (await admin.send(updateWorkOrderAmount, { params, body: { version: order.version, amount: '410.25' } }))
+      .statusCode;
+  if (act === 'save_month')
+    return (await admin.send(saveMonthlyBillHistory, { body: { doctor_id: order.doctor_id, month: '2026-11' } }))
+      .statusCode;
   const onBill = BILL_ACTS.find((each) => each === act);
   if (onBill !== undefined) {
     const bills = orders.flatMap(({ bill_id }) => bill_id ?? []);
@@ -265,7 +285,12 @@ async function take({ act, place, number }: Step): Promise<number> {
 
 async function changeBill(bill_id: string, act: (typeof BILL_ACTS)[number]): Promise<number> {
   const params = { bill_id };
-  const { version, items } = await admin.call(getBill, { params });
+  const { version, items, money } = await admin.call(getBill, { params });
+  if (act === 'void') return (await admin.send(voidBill, { params, body: { version } })).statusCode;
+  if (act === 'charge_otherwise') {
+    const charged_on = money?.charged_on === 'month' ? 'itself' : 'month';
+    return (await admin.send(setBillChargedOn, { params, body: { version, charged_on } })).statusCode;
+  }
   if (act === 'price') {
     const body = {
       version,
@@ -298,6 +323,10 @@ const EVERYTHING: readonly Step[] = [
   { act: 'return', place: 0, number: 0 },
   { act: 'start_revision', place: 0, number: 0 },
   { act: 'complete_revision', place: 0, number: 0 },
+  { act: 'charge_otherwise', place: 0, number: 0 },
+  { act: 'charge_otherwise', place: 0, number: 0 },
+  { act: 'price_order', place: 1, number: 0 },
+  { act: 'save_month', place: 0, number: 0 },
   { act: 'create', place: 0, number: 1 },
   { act: 'correct', place: 3, number: 6 },
   { act: 'cancel', place: 3, number: 0 },
@@ -358,6 +387,9 @@ test('so they are after statements that change many rows, whoever sends them', a
     sql`update work_orders set patient_name = 'Ravi', product_quality = 'Emax', revision_count = revision_count + 1 where serial_no % 2 = 0`,
     sql`update payment_allocations set amount = 50 where payment_id = ${payment.id}`,
     sql`update bills set bill_date = '2026-12-31'`,
+    sql`update bills set charged_on = case charged_on when 'month' then 'itself' else 'month' end`,
+    sql`update work_orders set amount = 77, rate = null, list_rate = null, price_source = 'typed' where serial_no % 2 = 1`,
+    sql`delete from monthly_bill_orders where amount > 300`,
     sql`update bills set voided_at = now() where id = ${bill.id}`,
     sql`delete from work_orders where serial_no % 3 = 0 and bill_id is null`,
     sql`update work_orders set notes = 'nothing of what is counted'`,

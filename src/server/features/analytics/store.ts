@@ -22,8 +22,10 @@ export async function setRight(db: Db): Promise<DifferingFigures> {
     bills += await countOf(db, sql`set_bill_days_right(${date_from}::date, ${date_to}::date)`);
     bills += await countOf(db, sql`set_bill_totals_right(${date_from}::date, ${date_to}::date)`);
   }
-  for (const doctors of await readDoctors(db))
+  for (const doctors of await readDoctors(db)) {
+    orders += await countOf(db, sql`set_uncharged_right(${doctors}::uuid[])`);
     patients += await countOf(db, sql`set_patient_firsts_right(${doctors}::uuid[])`);
+  }
   return { orders, bills, patients };
 }
 
@@ -58,7 +60,9 @@ async function readMonths(db: Db): Promise<ReturnType<typeof daysOfMonth>[]> {
 /** The doctors of whom there are orders or patients, some at a time. */
 async function readDoctors(db: Db): Promise<string[][]> {
   const { rows } = await sql<{ id: string }>`
-    select id from doctors union select doctor_id from patient_firsts`.execute(db);
+    select id from doctors union select doctor_id from patient_firsts union select doctor_id from uncharged_orders`.execute(
+    db,
+  );
   const ids = rows.map(({ id }) => id);
   return Array.from({ length: Math.ceil(ids.length / DOCTORS_AT_ONCE) }, (_, index) =>
     ids.slice(index * DOCTORS_AT_ONCE, (index + 1) * DOCTORS_AT_ONCE),

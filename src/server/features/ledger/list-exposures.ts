@@ -18,11 +18,6 @@ import { ADVANCES, OPEN_DOCUMENTS } from './list-open-documents.ts';
 
 type Reading = Pick<Deps, 'db' | 'today'>;
 
-/** No saved monthly bill and no bill by itself charges an order `w`. Looked up one by one (`limit 1`), or all bills were read for a few orders. */
-const NOTHING_CHARGES = sql`
-  (select true from monthly_bill_orders m where m.serial_number = w.serial_number limit 1) is null
-  and (select true from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null limit 1) is null`;
-
 /** What each of these doctors owes, and what of their work nothing charges yet: three statements, however many they are. */
 export async function readExposures(
   deps: Reading,
@@ -38,9 +33,7 @@ export async function readExposures(
         select doctor_id, -amount from (${ADVANCES}) as a where doctor_id = any(${doctorIds}::uuid[])
       ) as parts group by 1
     ), waiting as (
-      select w.doctor_id, sum(w.amount) as amount from work_orders w
-      where w.doctor_id = any(${doctorIds}::uuid[]) and w.status = 'completed' and w.amount is not null and ${NOTHING_CHARGES}
-      group by 1
+      select doctor_id, sum(amount) as amount from uncharged_orders where doctor_id = any(${doctorIds}::uuid[]) group by 1
     )
     select asked.doctor_id, coalesce(owed.amount, 0)::numeric(20, 2) as balance, coalesce(waiting.amount, 0)::numeric(20, 2) as uncharged
     from asked left join owed using (doctor_id) left join waiting using (doctor_id)`.execute(deps.db);
@@ -49,6 +42,11 @@ export async function readExposures(
     rows.map(({ doctor_id, ...owed }) => [doctor_id, { ...owed, in_work: inWork.get(doctor_id) ?? '0.00' }]),
   );
 }
+
+/** No saved monthly bill and no bill by itself charges an order `w`. Looked up one by one (`limit 1`), or all bills were read for a few orders. */
+const NOTHING_CHARGES = sql`
+  (select true from monthly_bill_orders m where m.work_order_id = w.id limit 1) is null
+  and (select true from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null limit 1) is null`;
 
 type OpenOrder = OrderToProposeFor & { readonly doctor_id: string; readonly amount: Amount | null };
 

@@ -17,6 +17,7 @@ export const LABORATORY: Dictionary<
   | 'bill_days'
   | 'bill_totals'
   | 'patient_firsts'
+  | 'uncharged_orders'
   | 'imports'
   | 'import_refs'
 > = {
@@ -223,6 +224,10 @@ export const LABORATORY: Dictionary<
   patient_firsts: {
     about: 'Kept figures: when a doctor first sent an order for a patient; made of the orders',
     columns: { patient: 'The patient’s name in small letters', day: 'The first day' },
+  },
+  uncharged_orders: {
+    about: 'Kept figures: the completed orders that nothing charges yet; made of the orders and the bills',
+    columns: { amount: 'What the order costs' },
   },
   imports: {
     about: 'Imports of the records of the old program',

@@ -1,0 +1,119 @@
+import type { PAYMENT_METHODS } from '#domain/billing/payment.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Database } from '#server/database.ts';
+import { voidBill } from '#server/features/billing/commands/void-bill.ts';
+import { recordPayment } from '#server/features/ledger/commands/record-payment.ts';
+import { setDoctorOpening } from '#server/features/ledger/commands/set-doctor-opening.ts';
+import { markMonthlyBillPaid } from '#server/features/monthly-billing/commands/mark-monthly-bill-paid.ts';
+import { takeBackMonthlyBillPaid } from '#server/features/monthly-billing/commands/take-back-monthly-bill-paid.ts';
+import type { Kysely } from 'kysely';
+import type { Acting } from './acting.ts';
+import { depsOn } from './acting.ts';
+import type { Random } from './random.ts';
+
+type Method = (typeof PAYMENT_METHODS)[number];
+
+/**
+ * Most doctors pay a monthly bill before the next is made. Of hundreds the others are left out: it would take as long as all else. What is
+ * done in the last weeks is done by `credits.ts`, after these.
+ */
+const PAYING = { share: 0.7, most: 40, withinDays: 24, lastDaysAgo: 26 } as const;
+
+const METHODS: readonly (readonly [method: Method, reference: string])[] = [
+  ['UPI', '6328'],
+  ['Bank transfer', 'NEFT'],
+  ['Cheque', 'No.'],
+];
+
+interface Paying extends Acting {
+  readonly random: Random;
+}
+
+/** Records that most of these monthly bills, saved on a day, are paid in the weeks after; one by a cheque that comes back. */
+export async function payDemoMonths(request: Paying, savedOn: CalendarDay, ids: readonly string[]): Promise<void> {
+  const { db, admin, today, random } = request;
+  const at = depsOn(request, random);
+  const payments = ids
+    .slice(0, PAYING.most)
+    .filter(() => random.chance(PAYING.share))
+    .map((id) => ({ id, day: addDays(savedOn, random.between(2, PAYING.withinDays)) }))
+    .filter(({ day }) => day <= addDays(today, -PAYING.lastDaysAgo))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  let cameBack = false;
+  for (const { id, day } of payments) {
+    const [method, reference] = must(METHODS[random.between(0, METHODS.length - 1)], 'a way to pay');
+    const deps = await at(day, 0.3);
+    await markMonthlyBillPaid(deps, admin, {
+      monthly_bill_id: id,
+      version: await versionOf(db, id),
+      paid_on: day,
+      method,
+      reference: `${reference} ${random.between(10_000, 99_999)}`,
+    });
+    if (cameBack || method !== 'Cheque') continue;
+    cameBack = true;
+    const later = await at(day, 0.4);
+    await takeBackMonthlyBillPaid(later, admin, { monthly_bill_id: id, version: await versionOf(db, id) });
+  }
+}
+
+/** What some accounts began with, above nothing owed and below it paid in advance; what doctors paid last; and a bill that was made by mistake. */
+const OPENINGS = ['42500.00', '4200.00', '-3000.00'] as const;
+const LAST_PAID = ['5000.00', '3200.00'] as const;
+
+export async function settleDemoAccounts(request: Paying): Promise<void> {
+  const { db, admin, today, random } = request;
+  const at = depsOn(request, random);
+  // Those with whom the lowest limits were agreed: the first is above it.
+  const doctors = await db
+    .selectFrom('monthly_bills_history as h')
+    .innerJoin('doctors as d', 'd.id', 'h.doctor_id')
+    .select('d.id as doctor_id')
+    .distinct()
+    .select('d.credit_limit')
+    .orderBy('d.credit_limit', (order) => order.asc().nullsLast())
+    .orderBy('d.id')
+    .limit(OPENINGS.length)
+    .execute();
+  const began = addDays(today, -300);
+  for (const [place, { doctor_id }] of doctors.entries()) {
+    const amount = must(OPENINGS[place], 'an opening balance');
+    const opening = { doctor_id, version: null, amount, as_of: began, note: 'From the old books' };
+    await setDoctorOpening(await at(addDays(today, -3), 0.3), admin, opening);
+  }
+  for (const [place, amount] of LAST_PAID.entries()) {
+    const doctor_id = doctors[place]?.doctor_id;
+    if (doctor_id === undefined) continue;
+    const deps = await at(addDays(today, -2), 0.4);
+    const paid = {
+      paid_on: deps.today,
+      method: 'UPI',
+      reference: `6328 ${random.between(10_000, 99_999)}`,
+      note: null,
+    };
+    await recordPayment(deps, admin, { doctor_id, amount, parts: null, ...paid });
+  }
+  const mistaken = await db
+    .selectFrom('bills')
+    .select(['id', 'version'])
+    .where('status', '=', 'pending')
+    .where('charged_on', '=', 'itself')
+    .where('is_grouped', '=', false)
+    .where('paid_amount', '=', '0')
+    .orderBy('bill_date', 'desc')
+    .orderBy('bill_number', 'desc')
+    .executeTakeFirst();
+  if (mistaken === undefined) return;
+  await voidBill(await at(addDays(today, -1), 0.5), admin, { bill_id: mistaken.id, version: mistaken.version });
+}
+
+async function versionOf(db: Kysely<Database>, id: string): Promise<number> {
+  const { version } = await db
+    .selectFrom('monthly_bills_history')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return version;
+}

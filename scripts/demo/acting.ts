@@ -1,0 +1,34 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import type { TellUpTo } from './audit.ts';
+import type { DemoAccount } from './laboratory.ts';
+import type { Clock } from './moments.ts';
+import type { Random } from './random.ts';
+
+/** What is done by the product's own commands, by whom and when. */
+export interface Acting {
+  readonly db: Kysely<Database>;
+  readonly admin: DemoAccount;
+  readonly today: CalendarDay;
+  readonly seed: string;
+  readonly when: Clock;
+  /** The log is in the order of time: what came before is told first. */
+  readonly tellUpTo: TellUpTo;
+}
+
+/** What a command works with at a moment. */
+export const depsOn =
+  ({ db, when, tellUpTo }: Acting, random: Random) =>
+  async (day: CalendarDay, share: number): Promise<Deps> => {
+    await tellUpTo({ day, share });
+    return {
+      db,
+      now: new Date(when({ day, share })),
+      today: day,
+      origin: { address: '192.168.1.11', requestId: random.uuid() },
+      sessionId: null,
+      passwordGivenAt: null,
+    };
+  };
