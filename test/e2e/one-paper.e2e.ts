@@ -358,6 +358,7 @@ test.describe('a bill with amounts on paper and as PDF is the same page, and its
   for (const [paper, orders] of [
     ['a4', 1],
     ['a4', 40],
+    ['a5', 1],
     ['a5', 2],
   ] as const) {
     test(`${paper}, ${orders}`, async ({ openAs, context }, info) => {

@@ -78,16 +78,16 @@ export const END = {
   aboveTotal: 6 * DOT,
   sides: 1.5,
   aboveNote: 3.5,
-  aboveSignatures: 20,
+  aboveSignatures: { a4: 20, a5: 12 },
   signature: 70,
   belowLine: 1,
 } as const;
 
 /**
  * A QR code, as large as phones read it at arm's length, with its still border, which stands in the place of room at its side. What is said of
- * it stands beside it, so far below its upper edge.
+ * it stands beside it, so far below its upper edge; both together at the right of the notes, as wide as `block`.
  */
-export const CODE = { side: 30, gap: 3, above: 2, aboveLabel: 1.5 } as const;
+export const CODE = { side: 30, gap: 3, above: 2, aboveLabel: 1.5, block: 96 } as const;
 
 /** How the rows of a table look. */
 export interface TableLook {

@@ -158,16 +158,20 @@ function End({ paper }: { readonly paper: Paper }) {
 }
 
 /** What stands under the rows of a paper: notes, a code, and lines to sign on. */
-const PaperEnd = ({ paper: { notes, code, signatures } }: { readonly paper: Paper }) => (
+const PaperEnd = ({ paper: { notes, code, signatures, sheet } }: { readonly paper: Paper }) => (
   <footer className={classes['block']}>
-    {notes.map((note) => (
-      <div key={note.text} style={{ margin: `${mm(END.aboveNote)} ${mm(END.sides)} 0` }}>
-        <Note note={note} />
+    <div className={classes['notes']}>
+      <div className={classes['beside']}>
+        {notes.map((note) => (
+          <div key={note.text} style={{ margin: `${mm(END.aboveNote)} ${mm(END.sides)} 0` }}>
+            <Note note={note} />
+          </div>
+        ))}
       </div>
-    ))}
-    {code === null ? null : <Code code={code} />}
+      {code === null ? null : <Code code={code} />}
+    </div>
     {signatures === null ? null : (
-      <div className={classes['signatures']} style={{ marginTop: mm(END.aboveSignatures) }}>
+      <div className={classes['signatures']} style={{ marginTop: mm(END.aboveSignatures[sheet]) }}>
         {signatures.map((who) => (
           <p
             key={who}
@@ -196,7 +200,7 @@ const Note = ({ note: { label, text, look } }: { readonly note: PaperNote }) => 
 );
 
 const Code = ({ code: { drawn, name, beside } }: { readonly code: PaperCode }) => (
-  <div className={classes['coded']} style={{ gap: mm(CODE.gap), marginTop: mm(END.aboveNote) }}>
+  <div className={classes['coded']} style={{ gap: mm(CODE.gap), width: mm(CODE.block), marginTop: mm(END.aboveNote) }}>
     <div className={classes['code']} style={{ width: mm(CODE.side), height: mm(CODE.side) }}>
       <CodeDrawing drawn={drawn} label={name} />
     </div>

@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { CodePath } from '#domain/shared/code-path.ts';
 import type { PaperCode, PaperNote } from '#domain/shared/paper.ts';
 import { CODE, END, LOOKS } from '#domain/shared/paper-measures.ts';
@@ -15,7 +15,8 @@ export const noteOf = ({ label, text, look }: PaperNote): Content[] => [
 ];
 
 /** A code, and beside it what is said of it. */
-export const codeOf = ({ drawn, beside }: PaperCode): Content => ({
+export const codeOf = ({ drawn, beside }: PaperCode): Column => ({
+  width: mm(CODE.block),
   columns: [
     { width: mm(CODE.side), svg: codeSvg(drawn), fit: [mm(CODE.side), mm(CODE.side)] },
     {

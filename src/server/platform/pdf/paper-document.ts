@@ -132,7 +132,7 @@ const boxed = (mark: string): Content => ({
 });
 
 /** What stands under the rows, and is not parted from the last of them. */
-function end({ notes, code, signatures }: Paper): Content[] {
+function end({ notes, code, signatures, sheet }: Paper): Content[] {
   const sides = mm(END.sides);
   const signed = (who: string): Column => ({
     width: mm(END.signature),
@@ -141,18 +141,18 @@ function end({ notes, code, signatures }: Paper): Content[] {
       written(who, LOOKS.signature, { margin: [0, mm(END.belowLine), 0, 0] }),
     ],
   });
+  const noted = notes.map((note) => ({
+    stack: noteOf(note),
+    margin: [sides, mm(END.aboveNote), sides, 0] satisfies [number, number, number, number],
+  }));
   return [
-    ...notes.map((note) => ({
-      stack: noteOf(note),
-      margin: [sides, mm(END.aboveNote), sides, 0] satisfies [number, number, number, number],
-    })),
-    ...(code === null ? [] : [codeOf(code)]),
+    ...(code === null ? noted : [{ columns: [{ width: '*', stack: noted }, codeOf(code)] }]),
     ...(signatures === null
       ? []
       : [
           {
             columns: [signed(signatures[0]), { width: '*', text: '' }, signed(signatures[1])],
-            margin: [0, mm(END.aboveSignatures), 0, 0] satisfies [number, number, number, number],
+            margin: [0, mm(END.aboveSignatures[sheet]), 0, 0] satisfies [number, number, number, number],
           },
         ]),
   ];
