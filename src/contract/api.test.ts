@@ -108,6 +108,8 @@ test('names, methods and paths are those that other programs build on', () => {
     'verifyLedger GET /api/ledger/proof',
     'exportStatement GET /api/doctors/{doctor_id}/statement/export',
     'exportBalances GET /api/ledger/balances/export',
+    'exportPayments GET /api/payments/export',
+    'exportCreditNotes GET /api/credit-notes/export',
     'exportLedger GET /api/ledger/export',
     'getProducts GET /api/products',
     'createProduct POST /api/products',

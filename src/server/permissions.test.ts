@@ -58,7 +58,13 @@ import {
   reallocatePayment,
   takeBackPayment,
 } from '#contract/ledger/payments.ts';
-import { exportBalances, exportLedger, exportStatement } from '#contract/ledger/exports.ts';
+import {
+  exportBalances,
+  exportCreditNotes,
+  exportLedger,
+  exportPayments,
+  exportStatement,
+} from '#contract/ledger/exports.ts';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
 import { importDoctors } from '#contract/doctor-import.ts';
 import {
@@ -775,6 +781,8 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(exportStatement, { params: { doctor_id }, query });
   },
   exportBalances: async () => (client) => client.send(exportBalances, { query: {} }),
+  exportPayments: async () => (client) => client.send(exportPayments, { query: {} }),
+  exportCreditNotes: async () => (client) => client.send(exportCreditNotes, { query: {} }),
   getDataExports: async () => (client) => client.send(getDataExports, {}),
   exportEverything: async () => (client) => client.send(exportEverything, {}),
   takeDataExport: async () => async (client) => {

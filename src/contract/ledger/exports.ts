@@ -1,6 +1,8 @@
 import { FORMAT, PAGING, exportOperation } from '../kit/exported.ts';
 import { Id } from '../kit/fields.ts';
 import { z } from '../kit/zod.ts';
+import { CreditNoteQuery } from './credit-notes.ts';
+import { DayBookQuery } from './day-book.ts';
 import { LedgerQuery } from './payments.ts';
 import { OfDoctor, OfPeriod } from './statements.ts';
 
@@ -18,6 +20,22 @@ export const exportBalances = exportOperation({
   summary: 'What each doctor of a view owes, by age, as a file.',
   path: '/api/ledger/balances/export',
   query: z.extend(z.omit(LedgerQuery, PAGING), FORMAT),
+  refusals: [],
+});
+
+export const exportPayments = exportOperation({
+  name: 'exportPayments',
+  summary: 'The day book of a view as a file: what came in from doctors or was paid back.',
+  path: '/api/payments/export',
+  query: z.extend(z.omit(DayBookQuery, PAGING), FORMAT),
+  refusals: [],
+});
+
+export const exportCreditNotes = exportOperation({
+  name: 'exportCreditNotes',
+  summary: 'The credit notes and write-offs of a view as a file.',
+  path: '/api/credit-notes/export',
+  query: z.extend(z.omit(CreditNoteQuery, PAGING), FORMAT),
   refusals: [],
 });
 

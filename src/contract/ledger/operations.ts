@@ -1,4 +1,4 @@
-import { exportBalances, exportLedger, exportStatement } from './exports.ts';
+import { exportBalances, exportCreditNotes, exportLedger, exportPayments, exportStatement } from './exports.ts';
 import { BILL_PAPER_OPERATIONS } from './bill-papers.ts';
 import {
   createCreditNote,
@@ -64,5 +64,7 @@ export const LEDGER_OPERATIONS = {
   verifyLedger,
   exportStatement,
   exportBalances,
+  exportPayments,
+  exportCreditNotes,
   exportLedger,
 } as const;

@@ -126,6 +126,8 @@ export const PERMISSIONS = {
   getStatementPdf: ADMINS,
   exportStatement: ADMINS,
   exportBalances: ADMINS,
+  exportPayments: ADMINS,
+  exportCreditNotes: ADMINS,
   exportLedger: ADMINS,
   markStatementPrinted: ADMINS,
   getWorkOrders: SIGNED_IN,

@@ -13,6 +13,8 @@ const READING: ReadonlySet<string> = new Set([
   'exportUsers',
   'exportMonthlyBills',
   'exportBalances',
+  'exportPayments',
+  'exportCreditNotes',
   'exportStatement',
   'markNotificationsRead',
   'checkBackupDownload',

@@ -1,4 +1,11 @@
-import { exportBalances, exportLedger, exportStatement } from '#contract/ledger/exports.ts';
+import { createCreditNote, getCreditNotes, voidCreditNote } from '#contract/ledger/credit-notes.ts';
+import {
+  exportBalances,
+  exportCreditNotes,
+  exportLedger,
+  exportPayments,
+  exportStatement,
+} from '#contract/ledger/exports.ts';
 import { recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
 import { getAuditLog } from '#contract/audit-log.ts';
 import { fromHarmless } from '#domain/shared/csv.ts';
@@ -129,6 +136,52 @@ test('a doctor’s account is that of its screen, with what stood before and com
   expect((await admin.refusal(exportStatement, { params: nobody, query })).code).toBe('doctor_not_found');
 });
 
+test('the day book is the list as it is filtered, with what came in and what was paid back in columns of their own', async () => {
+  const rows = recordsOf(await admin.call(exportPayments, { query: { sort: 'amount' } }));
+  expect(
+    rows.map(({ Number: number, Date: day, Received, Method, Why }) => [number, day, Received, Method, Why]),
+  ).toEqual([
+    ['R/26-27/00002', '2026-11-15', '15000.00', 'Cheque', 'Cheque returned'],
+    ['R/26-27/00001', '2026-10-10', '20000.00', 'UPI', ''],
+  ]);
+  expect(rows[0]?.['Taken back']).toMatch(/^2026-11-22 /);
+  const standing = recordsOf(await admin.call(exportPayments, { query: { state: 'standing', method: 'UPI' } }));
+  expect(standing.map(({ Doctor = '' }) => fromHarmless(Doctor))).toEqual(['Dr. =Rao']);
+  expect(recordsOf(await admin.call(exportPayments, { query: { method: 'Cash' } }))).toEqual([]);
+  const { name } = await admin.call(exportPayments, { query: { format: 'xlsx' } });
+  expect(name).toMatch(/Day-Book-2026-11-22\.xlsx$/);
+});
+
+test('credit notes are the list as it is filtered, each with what it credits', async () => {
+  const { items } = await admin.call(getCreditNotes, { query: { state: 'all' } });
+  expect(items).toEqual([]);
+  const [month = ''] = await lab.db
+    .selectFrom('monthly_bills_history')
+    .select('id')
+    .where('billing_month', '=', '2026-10')
+    .execute()
+    .then((rows) => rows.map(({ id }) => id));
+  const body = {
+    doctor_id: doctor.id,
+    document_id: month,
+    amount: '50.00',
+    note_date: '2026-11-22',
+    reason: 'Price corrected',
+    note: '=1+1',
+  };
+  const note = await admin.call(createCreditNote, { body });
+  const [row, ...more] = recordsOf(await admin.call(exportCreditNotes, { query: {} }));
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ Kind: 'Credit note', Amount: '50.00', Reason: 'Price corrected', Of: numbers[1] });
+  expect(fromHarmless(row?.['Note'] ?? '')).toBe('=1+1');
+  await admin.call(voidCreditNote, {
+    params: { credit_note_id: note.id },
+    body: { reason: 'Made by mistake' },
+  });
+  expect(recordsOf(await admin.call(exportCreditNotes, { query: { state: 'standing' } }))).toEqual([]);
+  expect(recordsOf(await admin.call(exportCreditNotes, { query: { state: 'voided' } }))).toHaveLength(1);
+});
+
 test('that it was taken is written down, with what was asked for', async () => {
   await admin.call(exportLedger, { query: { doctor_id: doctor.id, format: 'xlsx' } });
   const { items } = await admin.call(getAuditLog, { query: { action: 'EXPORT_LEDGER' } });
@@ -141,5 +194,6 @@ test('that it was taken is written down, with what was asked for', async () => {
 
 test('staff are given none of it', async () => {
   const staff = await signIn(lab, 'USER');
-  expect((await staff.refusal(exportLedger, { query: {} })).code).toBe('not_allowed');
+  for (const list of [exportLedger, exportBalances, exportPayments, exportCreditNotes])
+    expect((await staff.refusal(list, { query: {} })).code).toBe('not_allowed');
 });

@@ -15,6 +15,7 @@ import { tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { foundBy, readPresentDoctor } from '#server/features/doctors/reads.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -44,7 +45,9 @@ const STATES: Readonly<Record<NoteState, Sql>> = {
   all: sql`true`,
 };
 
-function conditionsOf({ search, kind, reason, state, from, to }: CreditNoteQuery): Sql {
+type NotesView = Omit<CreditNoteQuery, 'sort' | 'page' | 'page_size'>;
+
+function conditionsOf({ search, kind, reason, state, from, to }: NotesView): Sql {
   const term = tidyLine(search ?? '');
   const text = containing(term);
   const conditions = [
@@ -88,10 +91,18 @@ export const readCreditNotes = ({ db }: Pick<Deps, 'db'>, query: CreditNoteQuery
     const { page_size } = query;
     const page = query.page === 'last' ? Math.max(1, Math.ceil(total / page_size)) : query.page;
     const { rows: items } = await sql<CreditNoteRow>`
-      select ${ROW} from ${FROM} where ${where}
-      order by ${orderOf(query.sort)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(snapshot);
+      ${selectRows(where, query.sort)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(snapshot);
     return { items, total, total_is_capped: false, page, page_size, sums };
   });
+
+const selectRows = (where: Sql, sort: NoteSort): RawBuilder<CreditNoteRow> =>
+  sql`select ${ROW} from ${FROM} where ${where} order by ${orderOf(sort)}`;
+
+/** All notes of a view in its order, some at a time. */
+export const notesInParts = (
+  { db }: Pick<Deps, 'db'>,
+  query: NotesView & Pick<CreditNoteQuery, 'sort'>,
+): AsyncGenerator<CreditNoteRow[]> => rowsInParts(db, selectRows(conditionsOf(query), query.sort));
 
 /** A note with what it pays now. */
 async function selectNote(db: Db, rest: Sql): Promise<CreditNote | undefined> {

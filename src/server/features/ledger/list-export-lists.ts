@@ -1,12 +1,19 @@
+import type { CreditNoteQuery, CreditNoteRow } from '#contract/ledger/credit-notes.ts';
+import type { DayBookQuery, DayBookRow } from '#contract/ledger/day-book.ts';
 import type { LedgerQuery, LedgerRow } from '#contract/ledger/payments.ts';
 import type { Statement } from '#contract/ledger/statements.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
+import { NOTE_KIND_LABELS } from '#domain/ledger/credit-note.ts';
+import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
+import { DAY_BOOK_TITLE } from '#domain/ledger/day-book.ts';
 import { STATEMENT_TEXTS } from '#domain/ledger/paper.ts';
 import type { Period } from '#domain/ledger/statement-lines.ts';
 import { LEDGER_TITLE } from '#domain/ledger/title.ts';
 import type { ListExport } from '#server/features/audit/commands/export-list.ts';
 import { Readable } from 'node:stream';
+import { notesInParts } from './list-credit-notes.ts';
 import { balancesInParts } from './list-ledger.ts';
+import { paymentsInParts } from './list-payments.ts';
 
 /** What each doctor owes, as the list of it has it. */
 export const BALANCES_EXPORT: ListExport<Pick<LedgerQuery, 'search' | 'state' | 'sort'>, LedgerRow> = {
@@ -26,6 +33,51 @@ export const BALANCES_EXPORT: ListExport<Pick<LedgerQuery, 'search' | 'state' | 
     { label: 'Last amount', kind: 'amount', cell: ({ last_payment }) => last_payment?.amount },
   ],
   parts: (deps, _, query) => balancesInParts(deps, query),
+};
+
+/** What came in from doctors and was paid back, as the day book has it. */
+export const PAYMENTS_EXPORT: ListExport<Omit<DayBookQuery, 'page' | 'page_size'>, DayBookRow> = {
+  title: DAY_BOOK_TITLE,
+  action: 'EXPORT_LEDGER',
+  subject: { type: 'export', label: 'the day book' },
+  columns: [
+    { label: 'Number', kind: 'text', width: 18, cell: ({ payment_number }) => payment_number },
+    { label: 'Date', kind: 'day', cell: ({ paid_on }) => paid_on },
+    { label: 'Doctor', kind: 'text', width: 30, cell: ({ doctor_name }) => doctor_name },
+    { label: 'Received', kind: 'amount', cell: ({ kind, amount }) => (kind === 'receipt' ? amount : null) },
+    { label: 'Paid back', kind: 'amount', cell: ({ kind, amount }) => (kind === 'receipt' ? null : amount) },
+    { label: 'Method', kind: 'text', cell: ({ method }) => method },
+    { label: 'Reference', kind: 'text', cell: ({ reference }) => reference },
+    { label: 'In advance', kind: 'amount', cell: ({ advance }) => advance },
+    { label: 'Note', kind: 'text', width: 30, cell: ({ note }) => note },
+    { label: 'Recorded by', kind: 'text', cell: ({ recorded_by }) => recorded_by },
+    { label: 'Taken back', kind: 'moment', cell: ({ taken_back_at }) => taken_back_at },
+    { label: 'Why', kind: 'text', cell: ({ taken_back_reason }) => taken_back_reason },
+  ],
+  parts: (deps, _, query) => paymentsInParts(deps, query),
+};
+
+/** What was credited and written off, as its list has it. */
+export const CREDIT_NOTES_EXPORT: ListExport<Omit<CreditNoteQuery, 'page' | 'page_size'>, CreditNoteRow> = {
+  title: CREDIT_NOTES_TITLE,
+  action: 'EXPORT_LEDGER',
+  subject: { type: 'export', label: 'the list of credit notes' },
+  columns: [
+    { label: 'Number', kind: 'text', width: 18, cell: ({ note_number }) => note_number },
+    { label: 'Kind', kind: 'text', cell: ({ kind }) => NOTE_KIND_LABELS[kind] },
+    { label: 'Date', kind: 'day', cell: ({ note_date }) => note_date },
+    { label: 'Doctor', kind: 'text', width: 30, cell: ({ doctor_name }) => doctor_name },
+    { label: 'Amount', kind: 'amount', cell: ({ amount }) => amount },
+    { label: 'Reason', kind: 'text', cell: ({ reason }) => reason },
+    { label: 'Of', kind: 'text', width: 18, cell: ({ document }) => document?.number },
+    { label: 'Of date', kind: 'day', cell: ({ document }) => document?.day },
+    { label: 'Serial', kind: 'text', width: 18, cell: ({ serial_number }) => serial_number },
+    { label: 'Note', kind: 'text', width: 30, cell: ({ note }) => note },
+    { label: 'Made by', kind: 'text', cell: ({ created_by }) => created_by },
+    { label: 'Voided', kind: 'moment', cell: ({ voided_at }) => voided_at },
+    { label: 'Why', kind: 'text', cell: ({ voided_reason }) => voided_reason },
+  ],
+  parts: (deps, _, query) => notesInParts(deps, query),
 };
 
 type Line = Pick<Statement['lines'][number], 'particulars' | 'balance'> & Partial<Statement['lines'][number]>;

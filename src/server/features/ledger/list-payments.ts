@@ -8,6 +8,7 @@ import type { Database } from '#server/database.ts';
 import { doctorIdsFor, foundBy } from '#server/features/doctors/reads.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -31,10 +32,20 @@ const STATES: Readonly<Record<DayBookState, Sql>> = {
   taken_back: sql`p.taken_back_at is not null`,
 };
 
+/** All payments of a view in its order, some at a time. */
+export async function* paymentsInParts(
+  { db }: Pick<Deps, 'db'>,
+  query: DayBookView & Pick<DayBookQuery, 'sort'>,
+): AsyncGenerator<DayBookRow[]> {
+  yield* rowsInParts(db, selectRows(await conditionOf(db, query), query.sort));
+}
+
+type DayBookView = Omit<DayBookQuery, 'sort' | 'page' | 'page_size'>;
+
 /** Which payments `p` a view shows. */
 async function conditionOf(
   db: Kysely<Database>,
-  { search = '', from, to, method, doctor_name = '', state }: DayBookQuery,
+  { search = '', from, to, method, doctor_name = '', state }: DayBookView,
 ): Promise<Sql> {
   // A title alone names nobody.
   const named = doctorKey(doctor_name) === '' ? null : await doctorIdsFor(db, doctor_name);
@@ -118,10 +129,13 @@ async function readRows(
   { sort, page, page_size }: { readonly sort: DayBookSort; readonly page: number; readonly page_size: number },
 ): Promise<DayBookRow[]> {
   const { rows } = await sql<DayBookRow>`
+    ${selectRows(found, sort)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
+  return rows;
+}
+
+const selectRows = (found: Sql, sort: DayBookSort): RawBuilder<DayBookRow> => sql`
     select p.id, p.payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.paid_on, p.method, p.reference, p.note,
       case when p.taken_back_at is null and p.kind = 'receipt' then p.amount - p.allocated else 0 end::numeric(20, 2) as advance,
       coalesce(a.display_name, a.email) as recorded_by, p.taken_back_at, p.taken_back_reason
     from payments p join doctors d on d.id = p.doctor_id join accounts a on a.id = p.recorded_by
-    where ${found} order by ${ORDERS[sort]} limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
-  return rows;
-}
+    where ${found} order by ${ORDERS[sort]}`;

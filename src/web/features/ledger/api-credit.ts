@@ -8,12 +8,15 @@ import {
   voidCreditNote,
   writeOff,
 } from '#contract/ledger/credit-notes.ts';
+import { exportCreditNotes } from '#contract/ledger/exports.ts';
 import { recordRefund } from '#contract/ledger/refunds.ts';
 import type { CallOf, FileAnswer } from '#contract/kit/operation.ts';
+import { queryOf } from '#web/platform/addresses/list-address.ts';
 import { call } from '#web/platform/calls/api-client.ts';
+import { listTaker } from '#web/platform/calls/list-taker.ts';
+import type { TakeExport } from '#web/platform/use-export.ts';
 import { LEDGER_KEY } from './api-key.ts';
 import type { CreditNotesView } from './list/credit-notes-address.ts';
-import { queryOf } from './list/credit-notes-address.ts';
 
 /** One page of credit notes. Until the next page comes the last one stays. */
 export const creditNotesQuery = (view: CreditNotesView) =>
@@ -22,6 +25,10 @@ export const creditNotesQuery = (view: CreditNotesView) =>
     queryFn: ({ signal }) => call(getCreditNotes, { query: queryOf(view) }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** A view of credit notes as a file. */
+export const takeCreditNotes = (view: CreditNotesView): TakeExport =>
+  listTaker(exportCreditNotes, { query: queryOf(view) });
 
 export const creditNoteQuery = (noteId: string) =>
   queryOptions({

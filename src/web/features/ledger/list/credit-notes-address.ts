@@ -1,6 +1,4 @@
 // The view of the list of credit notes as it stands in the address.
-import type { CallOf } from '#contract/kit/operation.ts';
-import type { getCreditNotes } from '#contract/ledger/credit-notes.ts';
 import { CreditNoteQuery } from '#contract/ledger/credit-notes.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_NOTE_SORT, DEFAULT_NOTE_STATE } from '#domain/ledger/credit-notes-view.ts';
@@ -15,7 +13,3 @@ export const CREDIT_NOTES_ADDRESS = listAddress<z.output<typeof CreditNoteQuery>
   defaults: { state: DEFAULT_NOTE_STATE, sort: DEFAULT_NOTE_SORT, page: 1, page_size: DEFAULT_PAGE_SIZE },
   narrowing: ['search', 'kind', 'reason', 'state', 'from', 'to'],
 });
-
-/** The view as the server is asked for it. */
-export const queryOf = (view: CreditNotesView): CallOf<typeof getCreditNotes>['query'] =>
-  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
