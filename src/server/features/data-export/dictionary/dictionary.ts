@@ -1,4 +1,5 @@
 import type { Database } from '#server/database.ts';
+import { FIGURES } from './figures.ts';
 import { LABORATORY } from './laboratory.ts';
 import { MONEY } from './money.ts';
 import { ORDERS } from './orders.ts';
@@ -37,7 +38,7 @@ type LeftOut = keyof typeof LEFT_OUT;
 type Exported = Exclude<keyof Database, LeftOut>;
 
 /** Every table that is exported, and every column of it: one without a meaning does not compile. */
-export const DICTIONARY: Dictionary<Exported> = { ...ORDERS, ...MONEY, ...LABORATORY };
+export const DICTIONARY: Dictionary<Exported> = { ...ORDERS, ...MONEY, ...LABORATORY, ...FIGURES };
 
 /** Columns that are not exported though their table is. */
 export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {

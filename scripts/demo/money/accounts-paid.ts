@@ -11,7 +11,7 @@ import { takeBackMonthlyBillPaid } from '#server/features/monthly-billing/comman
 import type { Kysely } from 'kysely';
 import type { Acting } from './acting.ts';
 import { depsOn } from './acting.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 type Method = (typeof PAYMENT_METHODS)[number];
 

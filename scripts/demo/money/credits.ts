@@ -8,8 +8,8 @@ import { readAdvance } from '#server/features/ledger/list-open-documents.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import type { Acting } from './acting.ts';
 import { depsOn } from './acting.ts';
-import type { DemoAccount } from './laboratory.ts';
-import { Random } from './random.ts';
+import type { DemoAccount } from '../laboratory.ts';
+import { Random } from '../random.ts';
 
 /** What is credited in the last weeks, the oldest first: so much of a monthly bill, or of a bill that is paid. */
 const CREDITS: readonly {

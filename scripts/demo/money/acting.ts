@@ -2,10 +2,10 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
-import type { TellUpTo } from './audit.ts';
-import type { DemoAccount } from './laboratory.ts';
-import type { Clock } from './moments.ts';
-import type { Random } from './random.ts';
+import type { TellUpTo } from '../audit.ts';
+import type { DemoAccount } from '../laboratory.ts';
+import type { Clock } from '../moments.ts';
+import type { Random } from '../random.ts';
 
 /** What is done by the product's own commands, by whom and when. */
 export interface Acting {

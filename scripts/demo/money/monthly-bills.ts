@@ -14,8 +14,8 @@ import { sql } from 'kysely';
 import { payDemoMonths } from './accounts-paid.ts';
 import type { Acting } from './acting.ts';
 import { depsOn } from './acting.ts';
-import type { DemoAccount } from './laboratory.ts';
-import { Random } from './random.ts';
+import type { DemoAccount } from '../laboratory.ts';
+import { Random } from '../random.ts';
 
 /** The months that are billed: the one that just ended waits for its close, as on the first of a month. */
 const MONTHS_AGO = { first: 8, last: 2 } as const;
