@@ -90,13 +90,16 @@ function plainConditions(
   return conditions.filter((condition) => condition !== undefined && condition !== false);
 }
 
-/** The status as a literal: the planner must see that these are the bills of `bills_follow_up_idx`. */
-const toFollowUp = (today: string): Condition =>
-  sql`b.status = 'pending' and b.amount > 0 and not b.paid and b.bill_date < ${waitsTooLongBefore(today)}::date`;
+/** Something is left to pay, neither paid nor credited. Written as the indexes of those that wait have it, or the planner does not see them. */
+const OWES: Condition = sql`b.amount > b.paid_amount + b.paid_by_month + b.credited`;
 
-/** Every other one that is not paid and as old; written so that the planner sees the bills of `bills_other_unpaid_idx`. */
+/** Those of `bills_follow_up_idx`. */
+const toFollowUp = (today: string): Condition =>
+  sql`b.status = 'pending' and ${OWES} and b.bill_date < ${waitsTooLongBefore(today)}::date`;
+
+/** Every other one that is as old, without an amount or with something left to pay: those of `bills_other_unpaid_idx`. */
 const otherUnpaid = (today: string): Condition =>
-  sql`not b.paid and b.bill_date < ${waitsTooLongBefore(today)}::date and (b.status <> 'pending' or b.amount = 0)`;
+  sql`(b.amount = 0 or b.status <> 'pending' and ${OWES}) and b.bill_date < ${waitsTooLongBefore(today)}::date`;
 
 /**
  * Search text in bill number, doctor or patient; the beginning of a serial number finds the bills of those orders too. A term too

@@ -80,6 +80,8 @@ describe('an alert', () => {
     ['not of one without an amount', { amount: '0' }, undefined],
     ['not of one that is priced', { status: 'priced' }, undefined],
     ['not of one that is voided', { voided_at: NOON }, undefined],
+    ['not of one that is credited whole', { credited: '500' }, undefined],
+    ['of one that is credited in part', { credited: '499.99' }, 1],
   ])('unpaid follow-up: %s', async (_, given, expected) => {
     await buildBill(lab.db, { bill_date: '2026-11-13', amount: '500', ...given });
     expect((await totals()).unpaid_follow_up).toBe(expected);
