@@ -11,14 +11,13 @@ import { tidyLine } from '#domain/shared/text.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
-import { lockLedgersOfBill, lockMonths } from '#server/features/ledger/commands/lock-ledgers.ts';
 import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import { readUnpriced } from '../store-items.ts';
 import type { LockedBill } from '../store-locks.ts';
 import { touchBill } from '../store.ts';
-import { loadBill } from './load-bill.ts';
+import { loadBillWithMonths } from './load-bill-with-months.ts';
 import type { PaymentOfBill } from './payment-of-bill.ts';
 
 export interface MarkBillPaidInput extends PaymentDraft {
@@ -44,23 +43,20 @@ export async function markBillPaid(
   actor: Actor,
   { bill_id, version, ...draft }: MarkBillPaidInput,
 ): Promise<Outcome<Bill, Refusals>> {
-  const held = await lockLedgersOfBill(deps, bill_id);
-  const loaded = await loadBill(deps, bill_id, version);
+  const loaded = await loadBillWithMonths(deps, { bill_id, version });
   if (!loaded.ok) return loaded;
-  const bill = loaded.value;
+  const { bill, months } = loaded.value;
   const owed = BILL_ACTS.mark_paid.check({ ...bill, unpriced: await readUnpriced(deps.db, bill.id) });
   if (!owed.ok) return owed;
   const faults = checkPayment(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
-  const locked = await lockMonths(deps, bill.id, held);
-  if (!locked.ok) return locked;
   await touchBill(deps.db, { id: bill.id }, deps.now);
   const { doctor_id, open } = await chargeBill(deps, actor, bill.id);
-  const months = locked.value.filter(({ settled }) => !settled);
+  const unsettled = months.filter(({ settled }) => !settled);
   const { paid_on, method } = draft;
   const given = { paid_on, method, reference: tidyLine(draft.reference ?? '') || null };
   const payments: PaymentOfBill[] = [];
-  for (const receipt of receiptsForBill({ bill_id: bill.id, doctor_id, open, months })) {
+  for (const receipt of receiptsForBill({ bill_id: bill.id, doctor_id, open, months: unsettled })) {
     const { id } = await recordReceipt(deps, { ...receipt, ...given, note: null, recorded_by: actor.id });
     payments.push({ id, amount: receipt.amount, ...given });
   }

@@ -6,12 +6,11 @@ import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { lockLedgersOfBill, lockMonths } from '#server/features/ledger/commands/lock-ledgers.ts';
 import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import { saveChargedOn, touchBill } from '../store.ts';
-import { loadBill } from './load-bill.ts';
+import { idsOfMonths, loadBillWithMonths } from './load-bill-with-months.ts';
 
 export interface SetChargedOnInput {
   readonly bill_id: string;
@@ -23,16 +22,12 @@ export interface SetChargedOnInput {
 export async function setBillChargedOn(
   deps: Deps,
   actor: Actor,
-  { bill_id, version, charged_on }: SetChargedOnInput,
+  { charged_on, ...asked }: SetChargedOnInput,
 ): Promise<Outcome<Bill, 'bill_not_found' | 'stale_version' | 'charged_on_fixed'>> {
-  const held = await lockLedgersOfBill(deps, bill_id);
-  const loaded = await loadBill(deps, bill_id, version);
+  const loaded = await loadBillWithMonths(deps, asked);
   if (!loaded.ok) return loaded;
-  const bill = loaded.value;
-  const months = await lockMonths(deps, bill.id, held);
-  if (!months.ok) return months;
-  const monthly_bills = months.value.map(({ monthly_bill_id }) => monthly_bill_id);
-  const verdict = BILL_ACTS.set_charged_on.check({ ...bill, monthly_bills });
+  const { bill, months } = loaded.value;
+  const verdict = BILL_ACTS.set_charged_on.check({ ...bill, monthly_bills: idsOfMonths(months) });
   if (!verdict.ok) return verdict;
   const before = await readChangedBill(deps, actor, bill.id);
   await saveChargedOn(deps.db, bill.id, charged_on);

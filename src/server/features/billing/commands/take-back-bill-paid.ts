@@ -5,13 +5,12 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { lockLedgersOfBill, lockMonths } from '#server/features/ledger/commands/lock-ledgers.ts';
 import { takeBackForBill } from '#server/features/ledger/commands/take-back-for-bill.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import type { LockedBill } from '../store-locks.ts';
 import { touchBill } from '../store.ts';
-import { loadBill } from './load-bill.ts';
+import { loadBillWithMonths } from './load-bill-with-months.ts';
 import type { PaymentOfBill } from './payment-of-bill.ts';
 
 export interface TakeBackBillPaidInput {
@@ -26,16 +25,13 @@ export interface TakeBackBillPaidInput {
 export async function takeBackBillPaid(
   deps: Deps,
   actor: Actor,
-  { bill_id, version }: TakeBackBillPaidInput,
+  asked: TakeBackBillPaidInput,
 ): Promise<Outcome<Bill, 'bill_not_found' | 'stale_version' | 'bill_not_paid'>> {
-  const held = await lockLedgersOfBill(deps, bill_id);
-  const loaded = await loadBill(deps, bill_id, version);
+  const loaded = await loadBillWithMonths(deps, asked);
   if (!loaded.ok) return loaded;
-  const bill = loaded.value;
+  const { bill } = loaded.value;
   const verdict = BILL_ACTS.take_back_paid.check(bill);
   if (!verdict.ok) return verdict;
-  const locked = await lockMonths(deps, bill.id, held);
-  if (!locked.ok) return locked;
   await touchBill(deps.db, { id: bill.id }, deps.now);
   const payments = await takeBackForBill(deps, actor, bill.id);
   const changed = await readChangedBill(deps, actor, bill.id);

@@ -4,13 +4,11 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { lockLedgersOfBill, lockMonths } from '#server/features/ledger/commands/lock-ledgers.ts';
 import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
-import { lockOrdersOfBill } from '../store-locks.ts';
 import { markVoid, touchBill } from '../store.ts';
-import { loadBill } from './load-bill.ts';
+import { idsOfMonths, loadBillWithMonths } from './load-bill-with-months.ts';
 
 export interface VoidBillInput {
   readonly bill_id: string;
@@ -21,17 +19,12 @@ export interface VoidBillInput {
 export async function voidBill(
   deps: Deps,
   actor: Actor,
-  { bill_id, version }: VoidBillInput,
+  asked: VoidBillInput,
 ): Promise<Outcome<Bill, 'bill_not_found' | 'stale_version' | 'bill_not_voidable'>> {
-  const held = await lockLedgersOfBill(deps, bill_id);
-  await lockOrdersOfBill(deps.db, bill_id);
-  const loaded = await loadBill(deps, bill_id, version);
+  const loaded = await loadBillWithMonths(deps, asked, { withOrders: true });
   if (!loaded.ok) return loaded;
-  const bill = loaded.value;
-  const months = await lockMonths(deps, bill.id, held);
-  if (!months.ok) return months;
-  const monthly_bills = months.value.map(({ monthly_bill_id }) => monthly_bill_id);
-  const verdict = BILL_ACTS.void.check({ ...bill, monthly_bills });
+  const { bill, months } = loaded.value;
+  const verdict = BILL_ACTS.void.check({ ...bill, monthly_bills: idsOfMonths(months) });
   if (!verdict.ok) return verdict;
   await markVoid(deps, bill.id);
   await touchBill(deps.db, { id: bill.id }, deps.now);
