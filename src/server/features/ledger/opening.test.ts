@@ -8,7 +8,7 @@ import {
   recordPayment,
   takeBackPayment,
 } from '#contract/ledger/payments.ts';
-import { getStatement } from '#contract/ledger/statements.ts';
+import { getStatement, markStatementPrinted } from '#contract/ledger/statements.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildDoctor } from '#test/support/factories.ts';
@@ -143,6 +143,22 @@ describe('what a doctor owed before', () => {
     await admin.call(downloadPaymentPdf, { params: { payment_id: id } });
     await set('150', 1);
     expect((await entries()).at(-1)).toEqual({ entry_date: '2026-11-22', kind: 'opening', amount: '50.00' });
+  });
+
+  test.each([
+    ['2026-03-31', '2026-04-01'],
+    ['2026-04-01', '2026-11-22'],
+  ])('changed after a statement up to %s was given out, its difference is of %s', async (to, day) => {
+    await set('100');
+    const body = { from: '2026-01-01', to, kind: 'paper' } as const;
+    await admin.call(markStatementPrinted, { params: { doctor_id: doctor.id }, body });
+    await set('150', 1);
+    expect((await entries()).at(-1)).toEqual({ entry_date: day, kind: 'opening', amount: '50.00' });
+    const { outdated } = await admin.call(getStatement, {
+      params: { doctor_id: doctor.id },
+      query: { from: '2026-01-01', to },
+    });
+    expect(outdated).toEqual([]);
   });
 
   test('that somebody else has changed meanwhile is refused, and so is one that is wrongly typed', async () => {

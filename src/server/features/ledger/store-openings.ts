@@ -1,6 +1,7 @@
 import type { Opening } from '#contract/ledger/openings.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
@@ -79,13 +80,16 @@ export async function foldOpening(db: Db, from: string, into: string): Promise<v
 }
 
 /**
- * Whether something was printed of a doctor that tells of a day after this one. Every paper that does so has its line here: what it told
- * of stays true.
+ * Whether something was printed of a doctor that tells of a day after this one, or what was owed at the end of it. Every paper that does so
+ * has its part here: what it told of stays true.
  */
 export async function isPrintedAfter(db: Db, doctorId: string, day: CalendarDay): Promise<boolean> {
-  const { rows } = await sql`
-    select from payments p join payment_prints c on c.payment_id = p.id
-    where p.doctor_id = ${doctorId}::uuid and p.paid_on > ${day}::date
-    limit 1`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ is_printed: boolean }>`
+    select exists (
+        select from payments p join payment_prints c on c.payment_id = p.id
+        where p.doctor_id = ${doctorId}::uuid and p.paid_on > ${day}::date)
+      or exists (select from statement_prints s where s.doctor_id = ${doctorId}::uuid and s.to_day >= ${day}::date) as is_printed`.execute(
+    db,
+  );
+  return must(rows[0], 'whether something was printed').is_printed;
 }
