@@ -175,6 +175,15 @@ export const getPayment = operation({
 
 const Reallocating = z.strictObject({ version: Version, parts: PartsGiven });
 
+const NOT_ALLOCATED = [
+  'payment_not_found',
+  'stale_version',
+  'payment_taken_back',
+  'document_not_of_doctor',
+  'allocation_too_large',
+  'allocations_exceed_payment',
+] as const;
+
 export const allocatePayment = operation({
   name: 'allocatePayment',
   summary: 'Puts what of a payment went to no document to the oldest open ones, or to those that are named.',
@@ -183,14 +192,7 @@ export const allocatePayment = operation({
   params: ofPayment,
   body: Reallocating,
   output: RecordedPayment,
-  refusals: [
-    'payment_not_found',
-    'stale_version',
-    'payment_taken_back',
-    'document_not_of_doctor',
-    'allocation_too_large',
-    'allocations_exceed_payment',
-  ],
+  refusals: NOT_ALLOCATED,
 });
 
 export const reallocatePayment = operation({
@@ -202,14 +204,7 @@ export const reallocatePayment = operation({
   params: ofPayment,
   body: Reallocating,
   output: RecordedPayment,
-  refusals: [
-    'payment_not_found',
-    'stale_version',
-    'payment_taken_back',
-    'document_not_of_doctor',
-    'allocation_too_large',
-    'allocations_exceed_payment',
-  ],
+  refusals: NOT_ALLOCATED,
 });
 
 export const takeBackPayment = operation({

@@ -14,6 +14,11 @@ interface Made {
 
 const DONE: Readonly<Record<NoteKind, string>> = { credit_note: 'credited', write_off: 'written off' };
 
+/** What a write-off says that the program itself voided. */
+export const WRITE_OFF_TEXTS = {
+  chargedLess: 'Its bill charges less: what is left of it has a number of its own',
+} as const;
+
 export const CREDIT_SCREEN_TEXTS = {
   listNotLoaded: (why: string) => `The credit notes could not be loaded: ${why}`,
   noteNotLoaded: (why: string) => `The credit note could not be loaded: ${why}`,

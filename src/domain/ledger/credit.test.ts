@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkCredit, checkNothingPaidBack, checkRefund, checkWriteOff, takeFromOldest } from './credit.ts';
+import {
+  checkCredit,
+  checkNothingPaidBack,
+  checkRefund,
+  checkWriteOff,
+  lessWrittenOff,
+  takeFromOldest,
+} from './credit.ts';
 
 const textOf = (outcome: ReturnType<typeof checkCredit> | ReturnType<typeof checkRefund>): string | null =>
   outcome.ok ? null : outcome.refusal.text;
@@ -54,4 +61,28 @@ test('what is paid back is taken from the oldest, and its source stays', () => {
     'Of this, ₹400.50 was paid back with P/26-27/00001, P/26-27/00002. Take that back first.',
   );
   expect(checkNothingPaidBack([]).ok).toBe(true);
+});
+
+test('where less is charged, what was written off gives way before money, the newest first', () => {
+  const put = [
+    { id: 'old', amount: '100.00', charged: '0.00', isMoney: false },
+    { id: 'paid', amount: '600.00', charged: '0.00', isMoney: true },
+    { id: 'new', amount: '300.00', charged: '0.00', isMoney: false },
+  ];
+  const at = (charged: string) => {
+    const parts = put.map((part) => ({ ...part, charged }));
+    const writtenOff = parts.filter(({ isMoney }) => !isMoney);
+    return lessWrittenOff(parts, writtenOff).map(({ part, left }) => [part.id, left]);
+  };
+  expect(at('1000.00')).toEqual([]);
+  expect(at('999.99')).toEqual([['new', '299.99']]);
+  expect(at('700.00')).toEqual([['new', null]]);
+  expect(at('650.00')).toEqual([
+    ['new', null],
+    ['old', '50.00'],
+  ]);
+  expect(at('500.00')).toEqual([
+    ['new', null],
+    ['old', null],
+  ]);
 });

@@ -50,6 +50,29 @@ export function checkNothingPaidBack(
   return refuseLedger('money_paid_back', formatMoney(sum, currency), numbers);
 }
 
+/** Something that is put to a document, and what that charges. */
+interface PutTo {
+  readonly amount: Amount;
+  readonly charged: Amount;
+}
+
+/**
+ * What has to give way of a document that charges less than is put to it: write-offs before money, the newest first. `put` is all that is put
+ * to it, the oldest first, `writtenOff` what of that are write-offs; `left` is what of one stays, null where nothing does.
+ */
+export function lessWrittenOff<Part extends PutTo>(
+  put: readonly Part[],
+  writtenOff: readonly Part[],
+): { readonly part: Part; readonly left: Amount | null }[] {
+  let over = put.reduce((sum, { amount }) => sum + paiseOf(amount), -paiseOf(put[0]?.charged ?? '0.00'));
+  return writtenOff.toReversed().flatMap((part) => {
+    if (over <= 0) return [];
+    const left = Math.max(0, paiseOf(part.amount) - over);
+    over -= paiseOf(part.amount) - left;
+    return [{ part, left: left === 0 ? null : toAmount(left) }];
+  });
+}
+
 /** A source of the doctor's money that went to no document. */
 export interface MoneyLeft {
   readonly amount: Amount;

@@ -1,4 +1,4 @@
-import { markBillPaid } from '#contract/bill-changes.ts';
+import { markBillPaid, updateBillAmount } from '#contract/bill-changes.ts';
 import { createBill, getBill } from '#contract/bills.ts';
 import {
   createCreditNote,
@@ -372,6 +372,30 @@ describe('a write-off', () => {
     await admin.call(voidCreditNote, voids(note));
     expect(await open()).toEqual([[monthly.bill_number, '300.00']]);
   });
+
+  test.each([
+    { price: '650.00', left: [['50.00', true]], advance: '0.00' },
+    { price: '600.00', left: [], advance: '0.00' },
+    { price: '500.00', left: [], advance: '100.00' },
+  ])(
+    'is never money: of 1,000.00 are 600.00 paid and 300.00 written off; at $price it gives way',
+    async ({ price, left, advance }) => {
+      const { bill } = await ownBill('1000.00');
+      await pay('600');
+      const first = await admin.call(writeOff, { body: { ...off('300').body, document_id: bill.id } });
+      const { version } = await admin.call(getBill, { params: { bill_id: bill.id } });
+      await admin.call(updateBillAmount, { params: { bill_id: bill.id }, body: { version, amount: price } });
+      expect(await account()).toMatchObject({ documents: [], advance });
+      const { items } = await admin.call(getCreditNotes, { query: { search: bill.bill_number, state: 'all' } });
+      expect(items.find(({ id }) => id === first.id)).toMatchObject({
+        voided_reason: 'Its bill charges less: what is left of it has a number of its own',
+      });
+      const others = items.filter(({ id }) => id !== first.id);
+      expect(others.map(({ amount, voided_at }) => [amount, voided_at === null])).toEqual(left);
+      expect(others.every(({ note }) => note === 'Moved away')).toBe(true);
+      expect((await readLedgerProof(lab.db, new Date())).faults).toEqual([]);
+    },
+  );
 });
 
 describe('a refund', () => {

@@ -56,7 +56,8 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
         kind: entry.kind,
         document_id: entry.document_id,
         particulars: particularsOf(entry),
-        number: entry.document_number,
+        // What an account began with has none.
+        number: entry.kind === 'opening' ? '' : entry.document_number,
         debit,
         credit,
         balance,

@@ -3,6 +3,7 @@ export { readOverLimit } from './list-exposures.ts';
 export { readOwed } from './list-ledger.ts';
 export { unpaidMonths } from './list-open-documents.ts';
 export { readLastProof } from './list-proof.ts';
+export type { LockedMonth } from './store-locks.ts';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { Database } from '#server/database.ts';
@@ -45,7 +46,7 @@ const PAYMENT = sql`
         from payment_allocations a left join payments s on s.id = a.payment_id left join credit_notes c on c.id = a.credit_note_id
         where a.refund_id = p.id and a.ended_at is null) as back) as paid_back,
     (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'kind', part.kind,
-        'number', part.number, 'day', part.day, 'amount', part.amount::text) order by part.number), '[]')
+        'number', part.number, 'day', part.day, 'amount', part.amount::text) order by part.day, part.number), '[]')
       from (
         select coalesce(b.id, h.id, a.opening_of) as id,
           case when b.id is not null then 'bill' when h.id is not null then 'monthly_bill' else 'opening' end as kind,

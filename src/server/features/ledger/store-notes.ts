@@ -148,6 +148,26 @@ export async function readPaidBack(db: Db, { id }: { readonly id: string }): Pro
   return rows;
 }
 
+/** A write-off as it stands. */
+interface WriteOff {
+  readonly id: string;
+  readonly kind: 'write_off';
+  readonly note_number: string;
+  readonly doctor_id: string;
+  readonly amount: Amount;
+  readonly reason: string;
+  readonly note: string | null;
+}
+
+/** Those of these notes that are write-offs and stand, by their ids. Each is put to its document whole. */
+export async function readWriteOffs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, WriteOff>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<WriteOff>`
+    select id, kind, note_number, doctor_id, amount, reason, note from credit_notes
+    where id = any(${ids}::uuid[]) and kind = 'write_off' and voided_at is null and allocated = amount`.execute(db);
+  return new Map(rows.map((note) => [note.id, note]));
+}
+
 /** What a note pays now. */
 export const readPartsOfNote = (db: Db, noteId: string) =>
   db

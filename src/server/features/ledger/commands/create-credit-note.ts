@@ -7,15 +7,12 @@ import { checkCredit } from '#domain/ledger/credit.ts';
 import { checkCreditDraft } from '#domain/ledger/credit-note.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyLine } from '#domain/shared/text.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readCreditNote } from '../list-credit-notes.ts';
 import type { Advance } from '../list-open-documents.ts';
 import { readOpenDocuments } from '../list-open-documents.ts';
 import type { Allocated } from '../store-allocations.ts';
@@ -23,7 +20,7 @@ import type { CreditedOrder, DocumentToCredit } from '../store-notes.ts';
 import { forDocument, readDocumentToCredit, readOrdersToCredit } from '../store-notes.ts';
 import { lockLedger } from './lock-ledgers.ts';
 import { makeRoom } from './make-room.ts';
-import { noteMade } from './note-events.ts';
+import { tellOfNote } from './note-events.ts';
 import { recordNote } from './record-note.ts';
 import { putTo, spend } from './spend-advances.ts';
 
@@ -64,18 +61,12 @@ export async function createCreditNote(
   } as const;
   if (document === null) {
     const { parts } = allocateOldest(draft.amount, await readOpenDocuments(deps.db, doctor.id));
-    return tell(deps, actor, await recordNote(deps, given, parts));
+    return tellOfNote(deps, actor, await recordNote(deps, given, parts));
   }
   const free = await makeRoom(deps, actor.id, document, draft.amount);
   const made = await recordNote(deps, given, [{ document, amount: draft.amount }]);
   await putTo(deps, actor.id, spend(free.flatMap(sourceOf), await readOpenDocuments(deps.db, doctor.id)));
-  return tell(deps, actor, made);
-}
-
-async function tell(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<Outcome<CreditNote>> {
-  const made = must(await readCreditNote(deps.db, id), 'the note that was made');
-  await appendAudit(deps, actor, noteMade('CREATE_CREDIT_NOTE', made));
-  return done(made);
+  return tellOfNote(deps, actor, made);
 }
 
 interface Credited {

@@ -1,5 +1,13 @@
 import type { CreditNote } from '#contract/ledger/credit-notes.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { NoteKind } from '#domain/ledger/credit-note.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readCreditNote } from '../list-credit-notes.ts';
 
 const subjectOf = ({ id, note_number }: CreditNote): AuditEvent['subject'] => ({
   type: 'credit_note',
@@ -12,11 +20,26 @@ const paysOf = ({ parts, advance }: CreditNote) => ({
   advance,
 });
 
+const MADE = { credit_note: 'CREATE_CREDIT_NOTE', write_off: 'WRITE_OFF' } as const satisfies Readonly<
+  Record<NoteKind, AuditEvent['action']>
+>;
+
+/** Notes in the audit log that a note was made, and answers it as it is. */
+export async function tellOfNote(
+  deps: Deps,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<Outcome<CreditNote>> {
+  const made = must(await readCreditNote(deps.db, id), 'the note that was made');
+  await appendAudit(deps, actor, noteMade(made));
+  return done(made);
+}
+
 /** The entry for a note that was made. */
-export function noteMade(action: 'CREATE_CREDIT_NOTE' | 'WRITE_OFF', made: CreditNote): AuditEvent {
+function noteMade(made: CreditNote): AuditEvent {
   const { doctor_name, amount, note_date, reason, note, document, serial_number } = made;
   return {
-    action,
+    action: MADE[made.kind],
     subject: subjectOf(made),
     after: {
       doctor_name,

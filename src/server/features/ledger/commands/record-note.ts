@@ -1,9 +1,11 @@
 import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
 import type { Part } from '#domain/ledger/allocation.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { insertAllocations } from '../store-allocations.ts';
+import type { EndedReason } from '../store-allocations.ts';
+import { endAllocations, insertAllocations } from '../store-allocations.ts';
 import type { NewNote } from '../store-notes.ts';
-import { insertNote } from '../store-notes.ts';
+import { insertNote, voidNote } from '../store-notes.ts';
 import { insertEntries } from '../store.ts';
 
 /** What a note pays of a document. */
@@ -37,4 +39,46 @@ export async function recordNote(
     })),
   );
   return made;
+}
+
+interface NoteTakenBack {
+  readonly id: string;
+  readonly note_number: string;
+  readonly doctor_id: string;
+  readonly amount: Amount;
+  /** Why it is void. */
+  readonly reason: string;
+}
+
+interface EndedParts {
+  readonly reason: EndedReason;
+  /** All that it pays. */
+  readonly parts: readonly { readonly id: string }[];
+}
+
+/** Voids a note, and what it paid is open again: the one place where that is posted. It stays on record with its number. */
+export async function takeNoteBack(
+  deps: Pick<Deps, 'db' | 'now' | 'today'>,
+  by: string,
+  { id, note_number, doctor_id, amount, reason }: NoteTakenBack,
+  ended: EndedParts,
+): Promise<void> {
+  // First voided: how a monthly bill settles its bills looks at the notes that stand.
+  await voidNote(deps, by, { id, reason });
+  await endAllocations(
+    deps,
+    by,
+    ended.reason,
+    ended.parts.map((part) => part.id),
+  );
+  await insertEntries(deps, by, [
+    {
+      doctor_id,
+      entry_date: deps.today,
+      kind: 'note_voided',
+      document_id: id,
+      document_number: note_number,
+      amount,
+    },
+  ]);
 }

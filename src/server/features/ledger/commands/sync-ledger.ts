@@ -13,6 +13,7 @@ import {
 import type { BillOfMonth, Documents, PostingDeps } from '../store.ts';
 import { chargeByThemselves, postCharges, readBillsOfMonths, settleBills } from '../store.ts';
 import { endNewest } from './end-newest.ts';
+import { lessenWriteOffs } from './lessen-write-offs.ts';
 import { spendAdvances } from './spend-advances.ts';
 
 interface ChangedDocuments {
@@ -61,12 +62,18 @@ function billsSettledBy(
   ]);
 }
 
-/** A charge that fell below what is allocated to it: the money is an advance. */
-const endExcess = async (deps: PostingDeps, by: string, documents: Documents): Promise<Allocated[]> =>
-  endNewest(deps, by, 'charge_lowered', await readExcess(deps.db, documents), {
+/** A charge that fell below what is allocated to it: what was given up is given up no more, and money that is left is an advance. */
+async function endExcess(deps: PostingDeps, by: string, documents: Documents): Promise<readonly Allocated[]> {
+  const excess = await readExcess(deps.db, documents);
+  if (excess.length === 0) return [];
+  const lessened = await lessenWriteOffs(deps, by, excess);
+  const left = lessened.length === 0 ? excess : await readExcess(deps.db, documents);
+  const ended = await endNewest(deps, by, 'charge_lowered', left, {
     targetOf: ({ target }) => target,
     roomOf: ({ charged }) => charged,
   });
+  return [...lessened, ...ended];
+}
 
 /**
  * What was paid on a monthly bill for a bill whose orders it charges no more: it would pay other orders. Such a bill is charged by

@@ -13,11 +13,11 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockCreditNote, readCreditNote } from '../list-credit-notes.ts';
-import { endAllocations } from '../store-allocations.ts';
-import { readPaidBack, readPartsOfNote, voidNote } from '../store-notes.ts';
-import { chargeAsBilled, insertEntries } from '../store.ts';
+import { readPaidBack, readPartsOfNote } from '../store-notes.ts';
+import { chargeAsBilled } from '../store.ts';
 import { lockLedger } from './lock-ledgers.ts';
 import { noteVoided } from './note-events.ts';
+import { takeNoteBack } from './record-note.ts';
 import { spendAdvances } from './spend-advances.ts';
 import { syncLedger } from './sync-ledger.ts';
 
@@ -44,24 +44,8 @@ export async function voidCreditNote(
   const free = checkNothingPaidBack(await readPaidBack(deps.db, before), currency);
   if (!free.ok) return free;
   const parts = await readPartsOfNote(deps.db, credit_note_id);
-  // First voided: how a monthly bill settles its bills looks at the notes that stand.
-  await voidNote(deps, actor.id, { id: credit_note_id, reason: tidyLine(reason) });
-  await endAllocations(
-    deps,
-    actor.id,
-    'taken_back',
-    parts.map(({ id }) => id),
-  );
-  await insertEntries(deps, actor.id, [
-    {
-      doctor_id: before.doctor_id,
-      entry_date: deps.today,
-      kind: 'note_voided',
-      document_id: credit_note_id,
-      document_number: before.note_number,
-      amount: before.amount,
-    },
-  ]);
+  const voided = { ...before, reason: tidyLine(reason) };
+  await takeNoteBack(deps, actor.id, voided, { reason: 'taken_back', parts });
   const bills = parts.flatMap(({ bill_id }) => bill_id ?? []);
   await chargeAsBilled(deps.db, bills);
   const named = before.document?.kind === 'monthly_bill' ? [before.document.id] : [];

@@ -5,18 +5,14 @@ import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { checkWriteOff } from '#domain/ledger/credit.ts';
 import { WRITE_OFF_REASON, checkWriteOffDraft } from '#domain/ledger/credit-note.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
-import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
-import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyLine } from '#domain/shared/text.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readCreditNote } from '../list-credit-notes.ts';
 import { forDocument, readDocumentToCredit } from '../store-notes.ts';
 import { lockLedger } from './lock-ledgers.ts';
-import { noteMade } from './note-events.ts';
+import { tellOfNote } from './note-events.ts';
 import { recordNote } from './record-note.ts';
 
 type Refusals =
@@ -53,8 +49,5 @@ export async function writeOff(
     note: tidyLine(note ?? ''),
     created_by: actor.id,
   } as const;
-  const { id } = await recordNote(deps, given, [{ document, amount }]);
-  const made = must(await readCreditNote(deps.db, id), 'the note that was made');
-  await appendAudit(deps, actor, noteMade('WRITE_OFF', made));
-  return done(made);
+  return tellOfNote(deps, actor, await recordNote(deps, given, [{ document, amount }]));
 }

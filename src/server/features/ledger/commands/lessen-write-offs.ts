@@ -1,0 +1,44 @@
+import { WRITE_OFF_TEXTS } from '#domain/ledger/credit-texts.ts';
+import { lessWrittenOff } from '#domain/ledger/credit.ts';
+import type { Allocated, AllocationToFit } from '../store-allocations.ts';
+import { forDocument, readWriteOffs } from '../store-notes.ts';
+import type { PostingDeps } from '../store.ts';
+import { recordNote, takeNoteBack } from './record-note.ts';
+
+/**
+ * What was given up of a document is no money of the doctor's: where the document charges less than was put to it, write-offs give way
+ * before anything that was paid, the newest first. One that fits in part only is voided, and made anew with what is left of it. `excess` is
+ * what is put to such documents. Answers what is put to nothing any more.
+ */
+export async function lessenWriteOffs(
+  deps: PostingDeps,
+  by: string,
+  excess: readonly AllocationToFit[],
+): Promise<readonly Allocated[]> {
+  const writeOffs = await readWriteOffs(
+    deps.db,
+    excess.flatMap(({ credit_note_id }) => credit_note_id ?? []),
+  );
+  const parts = [...Map.groupBy(excess, ({ target }) => target).values()].flatMap((put) =>
+    lessWrittenOff(
+      put,
+      put.filter(({ credit_note_id }) => credit_note_id !== null && writeOffs.has(credit_note_id)),
+    ),
+  );
+  for (const { part, left } of parts) {
+    const note = writeOffs.get(part.credit_note_id ?? '');
+    if (note === undefined) continue;
+    await takeNoteBack(
+      deps,
+      by,
+      { ...note, reason: WRITE_OFF_TEXTS.chargedLess },
+      { reason: 'charge_lowered', parts: [part] },
+    );
+    if (left === null) continue;
+    const document = { kind: part.bill_id === null ? 'monthly_bill' : 'bill', id: part.target } as const;
+    const { kind, doctor_id, reason, note: why } = note;
+    const given = { ...forDocument(document), kind, doctor_id, reason, note: why, note_date: deps.today, amount: left };
+    await recordNote(deps, { ...given, created_by: by }, [{ document, amount: left }]);
+  }
+  return parts.map(({ part }) => part);
+}
