@@ -104,9 +104,10 @@ export const getBillSums = operation({
     bills: z.int(),
     /** Of these, how many have no price yet. */
     unpriced: z.int(),
-    /** What they charge: what is paid of it, and what is not. */
+    /** What they charge: what is paid of it, what of the rest is credited, and what is neither. */
     amount: Total,
     paid: Total,
+    credited: Total,
     outstanding: Total,
     /** What is outstanding, by the age of the bills. */
     ages: z.strictObject({ to_30: Total, to_60: Total, to_90: Total, over_90: Total }),

@@ -182,6 +182,15 @@ describe('what an answer says of a record', () => {
     expect(price).toEqual(paid);
   });
 
+  test('is nothing with an order on a void bill', () => {
+    const item = { orders: 2, paid_amount: '0.00', total_price: '500.00' };
+    expect(mayOnBillItem('ADMIN', { ...item, voided_at: null }).take_off.allowed).toBe(true);
+    expect(mayOnBillItem('ADMIN', { ...item, voided_at: '2026-11-20T06:30:00.000Z' }).take_off).toEqual({
+      allowed: false,
+      reason: 'This bill is void.',
+    });
+  });
+
   test('tells staff of no order whether its bill is paid', () => {
     const orderOf = (paid: boolean) => ({
       status: 'completed' as const,

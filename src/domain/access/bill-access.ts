@@ -49,20 +49,30 @@ export type BillAct = keyof typeof BILL_ACTS;
 /** What a role may do with a bill in its present state; `take_off`: with one of its orders at least. */
 export function mayOnBill(role: Role, bill: BillState): May<BillAct> {
   const may = mayOf(BILL_ACTS, role, bill);
-  if ((bill.voided_at ?? null) === null) return may;
   // Void, it is looked at and printed as that, and nothing else.
-  const refused = Object.keys(may).map((act) => [act, { allowed: false, reason: BILLING_TEXTS.isVoid }]);
-  return { ...(Object.fromEntries(refused) as May<BillAct>), print: may.print };
+  return isVoid(bill) ? { ...noneOf(may), print: may.print } : may;
 }
+
+const isVoid = ({ voided_at = null }: Pick<BillState, 'voided_at'>): boolean => voided_at !== null;
+
+const noneOf = <Act extends string>(may: May<Act>): May<Act> =>
+  Object.fromEntries(
+    Object.keys(may).map((act) => [act, { allowed: false, reason: BILLING_TEXTS.isVoid }]),
+  ) as May<Act>;
 
 /** What can be done with one order on a bill. */
 export const BILL_ITEM_ACTS = {
   take_off: { operations: ['takeOrderOffBill'], check: checkTakeOff },
 } as const satisfies Acts<OrderOnBill>;
 
-/** What a role may do with one order on a bill. */
-export const mayOnBillItem = (role: Role, item: OrderOnBill): May<keyof typeof BILL_ITEM_ACTS> =>
-  mayOf(BILL_ITEM_ACTS, role, item);
+/** What a role may do with one order on a bill: on a void one nothing. */
+export function mayOnBillItem(
+  role: Role,
+  item: OrderOnBill & Pick<BillState, 'voided_at'>,
+): May<keyof typeof BILL_ITEM_ACTS> {
+  const may = mayOf(BILL_ITEM_ACTS, role, item);
+  return isVoid(item) ? noneOf(may) : may;
+}
 
 /** The order of a state that has no price: which one decides nothing. */
 const FIRST = 'WO-2026-0001';

@@ -124,6 +124,7 @@ function expectedSums(view: View) {
     unpriced,
     amount: text(amount),
     paid: text(paid),
+    credited: '0.00',
     outstanding: text(amount - paid),
     ages: Object.fromEntries(Object.entries(ages).map(([age, sum]) => [age, text(sum)])),
   };
@@ -287,6 +288,7 @@ test('the sums of a view cost one statement, and those of none are nothing', asy
     unpriced: 0,
     amount: '0.00',
     paid: '0.00',
+    credited: '0.00',
     outstanding: '0.00',
     ages: nothing,
   });

@@ -14,7 +14,7 @@ type Sums = OutputOf<typeof getBillSums>;
 
 /**
  * What the bills of a view come to: as the database keeps it, or else counted by the list's own conditions. A bill whose amount was lowered
- * below what was paid is paid in full: so what is paid and what is not are always the whole. `bills_sums_idx` holds all that is counted.
+ * below what was paid is paid in full, and of what is credited counts what was left: so paid, credited and outstanding are always the whole. `bills_sums_idx` holds all that is counted.
  */
 export async function readBillSums(deps: Deps, actor: Actor, filters: BillFilters): Promise<Sums> {
   const kept = keptRows(actor, filters);
@@ -24,6 +24,7 @@ export async function readBillSums(deps: Deps, actor: Actor, filters: BillFilter
     select count(*)::int as bills, (count(*) filter (where b.amount = 0))::int as unpriced,
       coalesce(sum(b.amount), 0)::numeric(20, 2) as amount,
       coalesce(sum(least(b.amount, b.paid_amount + b.paid_by_month)), 0)::numeric(20, 2) as paid,
+      coalesce(sum(least(b.credited, greatest(b.amount - b.paid_amount - b.paid_by_month, 0))), 0)::numeric(20, 2) as credited,
       coalesce(sum(${OUTSTANDING}), 0)::numeric(20, 2) as outstanding, ${agesOf(deps, { day: sql`b.bill_date`, value: OUTSTANDING })} as ages
     from ${from}`.execute(deps.db);
   return must(rows[0], 'the sums of bills');
@@ -33,6 +34,7 @@ async function sumKept({ db, today }: Deps, kept: RawBuilder<unknown>): Promise<
   const { rows } = await sql<Sums>`
     select coalesce(sum(f.bills), 0)::int as bills, coalesce(sum(f.unpriced), 0)::int as unpriced,
       coalesce(sum(f.amount), 0)::numeric(20, 2) as amount, coalesce(sum(f.covered), 0)::numeric(20, 2) as paid,
+      coalesce(sum(f.amount) - sum(f.covered) - sum(f.outstanding), 0)::numeric(20, 2) as credited,
       coalesce(sum(f.outstanding), 0)::numeric(20, 2) as outstanding,
       ${agesOf({ today }, { day: sql`f.day`, value: sql`f.outstanding` })} as ages
     from bill_totals f where ${kept}`.execute(db);

@@ -54,7 +54,7 @@ export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bi
       credits: await readCredits(deps, id),
     }),
     may: mayOnBill(actor.role, { ...state, voided_at: bill.voided_at }),
-    items: await readItems(deps, actor, { id, orders, paid_amount, paid_with }),
+    items: await readItems(deps, actor, { id, orders, paid_amount, paid_with, voided_at: bill.voided_at }),
   };
 }
 
@@ -143,6 +143,7 @@ async function readItems(
     readonly orders: number;
     readonly paid_amount: Amount;
     readonly paid_with: string | null;
+    readonly voided_at: string | null;
   },
 ): Promise<Bill['items']> {
   const items = await db

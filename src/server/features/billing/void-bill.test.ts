@@ -47,7 +47,9 @@ describe('a void bill', () => {
       amount: '500.00',
       paid: false,
       money: { open: '0.00' },
-      items: [{ serial_number: work.serial_number }],
+      items: [
+        { serial_number: work.serial_number, may: { take_off: { allowed: false, reason: 'This bill is void.' } } },
+      ],
       may: { print: { allowed: true }, mark_paid: { allowed: false, reason: 'This bill is void.' } },
     });
     expect(gone.voided_at).not.toBeNull();
