@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { FieldFault } from '#domain/shared/refusal.ts';
-import { ApiError } from '#web/platform/calls/api-error.ts';
+import { ApiError } from './calls/api-error.ts';
 
 /** A form of text fields: what is typed, its faults at their fields, and why it was refused as a whole. */
-export function useDraft<Draft extends object>(begins: Draft) {
+export function useDraft<Draft extends object>(begins: Draft | (() => Draft)) {
   const [draft, setDraft] = useState(begins);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
@@ -25,6 +25,8 @@ export function useDraft<Draft extends object>(begins: Draft) {
       refuse(found);
       return found.length === 0;
     },
+    /** Refused as a whole. */
+    fail: (text: string): void => setFailure({ text }),
     /** The server's refusal: at its field, or below all of them. */
     refused: (error: Error): void => {
       const placed = error instanceof ApiError ? error.faults.filter(({ field }) => field in draft) : [];

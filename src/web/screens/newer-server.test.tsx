@@ -230,6 +230,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
         unpriced: 0,
         amount: '1.00',
         paid: '0.00',
+        credited: '0.00',
         outstanding: '1.00',
         ages: { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' },
       });

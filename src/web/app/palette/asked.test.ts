@@ -10,6 +10,12 @@ test.each([
   ['new order for sharma', 'order for: sharma'],
   ['New work order for Dr. Anil', 'order for: Dr. Anil'],
   ['new sharma', 'order for: sharma'],
+  ['record payment of sharma', 'payment of: sharma'],
+  ['Payment of Dr. Anil', 'payment of: Dr. Anil'],
+  ['record  payment sharma', 'payment of: sharma'],
+  ['record payment', 'find: record payment'],
+  ['record payment  of ', 'find: record payment  of'],
+  ['payments', 'find: payments'],
   // A beginning that may as well be a name's.
   ['com 412', 'find: com 412'],
   ['prince 412', 'find: prince 412'],
@@ -21,6 +27,10 @@ test.each([
   ['412', 'find: 412'],
   ['', 'find: '],
 ])('%j asks for %s', (typed, asked) => {
-  const { search, ...rest } = askedFor(typed);
+  const { search, ...rest } = askedFor(typed, 'ADMIN');
   expect(`${rest.kind === 'act' ? rest.act.word : rest.kind}: ${search}`).toBe(asked);
+});
+
+test('of payments staff are told nothing', () => {
+  expect(askedFor('record payment of sharma', 'USER')).toEqual({ kind: 'find', search: 'record payment of sharma' });
 });

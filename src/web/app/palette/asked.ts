@@ -1,3 +1,5 @@
+import { isPermitted } from '#domain/accounts/permissions.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import type { ActKey } from '#web/features/work-orders/list/acts/act-keys.ts';
 import { PAGE_KEYS } from '#web/features/work-orders/list/acts/act-keys.ts';
 
@@ -7,9 +9,13 @@ export type Asked =
   /** `complete 412`: an act on an order. */
   | { readonly kind: 'act'; readonly act: ActKey; readonly search: string }
   /** `new order for sharma`. */
-  | { readonly kind: 'order for'; readonly search: string };
+  | { readonly kind: 'order for'; readonly search: string }
+  /** `record payment of sharma`. */
+  | { readonly kind: 'payment of'; readonly search: string };
 
 export const NEW_ORDER_FOR = 'new order for ';
+
+export const PAYMENT_OF = 'record payment of ';
 
 /** The word of an act is known from so many letters on; fewer may as well begin a name. */
 const SHORTEST_WORD = 4;
@@ -17,14 +23,20 @@ const SHORTEST_WORD = 4;
 /** Words that may stand between an act and what it is done with: `print the bill of 412`. */
 const BETWEEN = /^(?:(?:the|work|order|bill|for|of)\s+)+/i;
 
-/** Nothing is asked before it is said with whom or what; until then it is found by what it is called. */
-export function askedFor(typed: string): Asked {
+const PAYMENT = /^(?:record\s+)?payment\s+(?:of\s+)?(?=\S)/i;
+
+const isBeginning = (text: string, of: string): boolean => of.startsWith(text.toLowerCase().replace(/\s+/g, ' '));
+
+/** Nothing is asked before it is said with whom or what; until then it is found by what it is called. Money is for administrators. */
+export function askedFor(typed: string, role: Role): Asked {
   const text = typed.trim();
+  if (PAYMENT.test(text) && !isBeginning(text, PAYMENT_OF) && isPermitted('recordPayment', role))
+    return { kind: 'payment of', search: text.replace(PAYMENT, '') };
   const [word = '', ...others] = text.split(/\s+/);
   const rest = others.join(' ');
   const act = rest === '' ? undefined : actCalled(word.toLowerCase());
   if (act !== undefined) return { kind: 'act', act, search: rest.replace(BETWEEN, '') };
-  const isWhole = word.toLowerCase() === 'new' && !NEW_ORDER_FOR.startsWith(text.toLowerCase().replace(/\s+/g, ' '));
+  const isWhole = word.toLowerCase() === 'new' && !isBeginning(text, NEW_ORDER_FOR);
   if (isWhole) return { kind: 'order for', search: rest.replace(BETWEEN, '') };
   return { kind: 'find', search: text };
 }

@@ -1,11 +1,12 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { ActKey } from '#web/features/work-orders/list/acts/act-keys.ts';
 import { actByKey, PAGE_KEYS } from '#web/features/work-orders/list/acts/act-keys.ts';
 import { actLabel } from '#web/features/work-orders/list/acts/row-acts.ts';
-import { formPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
-import { NEW_ORDER_FOR } from './asked.ts';
+import { doctorPathOf, formPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
+import { NEW_ORDER_FOR, PAYMENT_OF } from './asked.ts';
 import type { Found, FoundGroup } from './found.ts';
 import { lineOf, MOST_SHOWN } from './found.ts';
 
@@ -15,18 +16,21 @@ const BEGINNINGS = [
   { text: NEW_ORDER_FOR, does: 'New order for a doctor', waitsFor: 'a name' },
 ];
 
+const OF_ADMINS = [{ text: PAYMENT_OF, does: 'Record payment', waitsFor: 'a name' }];
+
 /** Acts that what was typed begins, or whose words it is among. */
-export function actsBegun(typed: string): FoundGroup {
+export function actsBegun(typed: string, role: Role): FoundGroup {
   const text = typed.toLowerCase();
   const words = text.split(/\s+/);
   const isMeant = ({ text: whole, does }: (typeof BEGINNINGS)[number]): boolean =>
     whole.startsWith(text) || words.every((word) => does.toLowerCase().includes(word));
-  const found = BEGINNINGS.filter(isMeant).map(({ text: begun, does, waitsFor }): Found => ({
-    id: begun,
+  const begun = isPermitted('recordPayment', role) ? [...BEGINNINGS, ...OF_ADMINS] : BEGINNINGS;
+  const found = begun.filter(isMeant).map(({ text: said, does, waitsFor }): Found => ({
+    id: said,
     label: does,
-    detail: `${begun}… ${waitsFor}`,
+    detail: `${said}… ${waitsFor}`,
     icon: 'act',
-    taken: { kind: 'type', text: begun },
+    taken: { kind: 'type', text: said },
   }));
   return { label: 'Do', found };
 }
@@ -75,5 +79,16 @@ export const ordersFor = (
     label: name,
     icon: 'start',
     taken: { kind: 'go', to: formPathOf(isAdmin(role)), search: { doctor: name } },
+  })),
+});
+
+/** A payment of each of the doctors found. */
+export const paymentsOf = (doctors: readonly { readonly id: string; readonly name: string }[]): FoundGroup => ({
+  label: 'Record payment of',
+  found: doctors.slice(0, MOST_SHOWN).map(({ id, name }): Found => ({
+    id,
+    label: name,
+    icon: 'act',
+    taken: { kind: 'go', to: doctorPathOf(true, id), search: { tab: 'ledger', pay: 'true' } },
   })),
 });

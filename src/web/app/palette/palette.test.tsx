@@ -1,5 +1,5 @@
 import { getAllBills, getBillSums } from '#contract/bill-list.ts';
-import { getDoctor, getDoctors } from '#contract/doctors.ts';
+import { getDoctor, getDoctorDetails, getDoctors } from '#contract/doctors.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { createBill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
@@ -36,6 +36,7 @@ test('names the person’s screens, and goes to the one that is chosen with the 
     unpriced: 0,
     amount: '0.00',
     paid: '0.00',
+    credited: '0.00',
     outstanding: '0.00',
     ages: { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' },
   });
@@ -242,4 +243,25 @@ test('a new order for a doctor, whose name stands in the form', async () => {
   const doctor = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Doctor name' });
   expect(doctor.value).toBe('Dr. Anil Sharma');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Patient name' })));
+});
+
+test('a payment of a doctor, whose account opens with what they pay', async () => {
+  const { user, address } = await openPalette('ADMIN');
+  answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Sharma' }], near: [] });
+  const found = answer(getDoctorDetails, refusing('doctor_not_found'));
+  await user.keyboard('record pay');
+  expect(chosen()).toBe('Record paymentrecord payment of … a name');
+  await user.keyboard('{Enter}sharma');
+  await waitFor(() => expect(options()).toEqual(['Dr. Anil Sharma']));
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(address()).toBe('/admin/doctors/5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10?tab=ledger&pay=true'),
+  );
+  await waitFor(() => expect(found).toHaveLength(1));
+});
+
+test('staff are offered no payment', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('record pay');
+  expect(options()).not.toContain('Record paymentrecord payment of … a name');
 });

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { navigationOf } from '../shell/navigation.ts';
 import type { Asked } from './asked.ts';
 import { askedFor } from './asked.ts';
-import { actOnOrders, actsBegun, actsOnOrder, ordersFor } from './found-acts.ts';
+import { actOnOrders, actsBegun, actsOnOrder, ordersFor, paymentsOf } from './found-acts.ts';
 import type { Found, FoundGroup } from './found.ts';
 import { doctorsFound, ordersFound, screensFound, SHORTEST_SEARCH } from './found.ts';
 
@@ -35,7 +35,7 @@ interface FoundNow {
 /** What is found for what stands in the palette's field just now. */
 export function useFound(typed: string): FoundNow {
   const { role } = useAccount();
-  const asked = useMemo(() => askedFor(typed), [typed]);
+  const asked = useMemo(() => askedFor(typed, role), [typed, role]);
   const here = useMemo(() => withoutAsking(asked, role), [asked, role]);
   const { isSearching, groups: answered, fault } = useAnswer(asked, role);
   const groups = [...here, ...answered].filter(({ found }) => found.length > 0);
@@ -52,12 +52,15 @@ export function useFound(typed: string): FoundNow {
   };
 }
 
-const NOUNS = { find: 'orders', act: 'orders', 'order for': 'doctors' } as const;
+const NOUNS = { find: 'orders', act: 'orders', 'order for': 'doctors', 'payment of': 'doctors' } as const;
+
+/** What is looked for among doctors alone. */
+const isForDoctor = ({ kind }: Asked): boolean => NOUNS[kind] === 'doctors';
 
 /** What the page knows by itself. */
 function withoutAsking(asked: Asked, role: Role): readonly FoundGroup[] {
   if (asked.kind !== 'find') return [];
-  const groups = [...screensFound(navigationOf(role), role, asked.search), actsBegun(asked.search)];
+  const groups = [...screensFound(navigationOf(role), role, asked.search), actsBegun(asked.search, role)];
   return groups.filter(({ found }) => found.length > 0);
 }
 
@@ -73,7 +76,7 @@ const SILENT: Answer = { isSearching: false, groups: [], fault: null };
 /** What the server finds, once nothing is typed for a moment. */
 function useAnswer(asked: Asked, role: Role): Answer {
   const [search] = useDebouncedValue(asked.search, TYPING_PAUSE);
-  const longest = asked.kind === 'order for' ? MAX_NAME_LENGTH : MAX_SEARCH_LENGTH;
+  const longest = isForDoctor(asked) ? MAX_NAME_LENGTH : MAX_SEARCH_LENGTH;
   const isSearched = isSearchable(asked.search, longest);
   const { error, groups } = useGroups({ ...asked, search }, role, isSearched && isSearchable(search, longest));
   if (charactersIn(asked.search) > longest) return { ...SILENT, fault: INPUT_TEXTS.tooLong(longest) };
@@ -85,11 +88,13 @@ function useAnswer(asked: Asked, role: Role): Answer {
 
 /** The answer to one search; `groups` is null until it is there. */
 function useGroups(asked: Asked, role: Role, enabled: boolean) {
-  const isForDoctor = asked.kind === 'order for';
-  const orders = useQuery({ ...workOrdersQuery({ search: asked.search }), enabled: enabled && !isForDoctor });
+  const orders = useQuery({ ...workOrdersQuery({ search: asked.search }), enabled: enabled && !isForDoctor(asked) });
   const doctors = useQuery({ ...doctorsQuery(asked.search), enabled: enabled && mayNameDoctor(asked) });
   const named = doctors.isPlaceholderData ? undefined : doctors.data?.items;
-  if (isForDoctor) return { error: doctors.error, groups: named === undefined ? null : [ordersFor(named, role)] };
+  if (isForDoctor(asked)) {
+    const groupOf = asked.kind === 'payment of' ? paymentsOf : ordersFor;
+    return { error: doctors.error, groups: named === undefined ? null : [groupOf(named, role)] };
+  }
   const found = orders.isPlaceholderData ? undefined : orders.data;
   const groups = found === undefined ? null : withOrders(asked, found, role);
   return { error: orders.error, groups: groups && [...groups, doctorsFound(named ?? [], role)] };

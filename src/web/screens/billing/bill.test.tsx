@@ -2,10 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   markBillPaid,
+  setBillChargedOn,
   takeBackBillPaid,
   takeOrderOffBill,
   updateBillAmount,
   updateBillStatus,
+  voidBill,
 } from '#contract/bill-changes.ts';
 import type { Bill } from '#contract/bills.ts';
 import { getBill, markBillAsPrinted } from '#contract/bills.ts';
@@ -15,7 +17,7 @@ import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
-import { buildOpenedBill } from '#test/support/build-bill-page.ts';
+import { buildBillMoney, buildOpenedBill } from '#test/support/build-bill-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
@@ -522,4 +524,80 @@ test('a bill that another has marked paid meanwhile closes the form of its payme
   await user.click(form.getByRole('button', { name: 'Mark paid' }));
   expect(form.getByRole('button', { name: 'Mark paid' }).getAttribute('aria-disabled')).toBe('true');
   expect(reference.value).toBe('TX 9');
+});
+
+describe('voiding a bill', () => {
+  const NUMBER = 'B/26-27/00012';
+  const asked = async () => {
+    const opened = await open(single());
+    await opened.user.click(button('Void bill'));
+    return { ...opened, confirm: await dialog(`Void bill ${NUMBER}`) };
+  };
+
+  test('is asked first, and leaves its number, what stood on it and printing', async () => {
+    const { user, now, confirm } = await asked();
+    expect(document.activeElement).toBe(confirm.getByRole('button', { name: 'Cancel' }));
+    const state = { amount: '1250.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [] };
+    const voided_at = '2026-11-21T06:30:00.000Z';
+    now.bill = single({
+      version: 2,
+      voided_at,
+      may: mayOnBill('ADMIN', { ...state, voided_at }),
+      money: buildBillMoney({ charged_on: 'itself' }),
+    });
+    const received = answer(voidBill, now.bill);
+    await user.click(confirm.getByRole('button', { name: 'Void bill' }));
+    expect(await said(BILLING_TEXTS.voided(NUMBER))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1 }]);
+    expect(screen.getByText(BILLING_TEXTS.isVoid)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('WO-2026-0012')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByLabelText('What is owed')).toBeNull();
+    for (const gone of ['Void bill', 'Mark paid', 'Record payment', 'Set amount', 'Set status', 'Credit note'])
+      expect(screen.queryByRole('button', { name: gone }), gone).toBeNull();
+    expect(button('Print initial bill')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that is refused says why, and changes nothing', async () => {
+    const { user, confirm } = await asked();
+    answer(voidBill, refusing('bill_not_voidable'));
+    await user.click(confirm.getByRole('button', { name: 'Void bill' }));
+    const alert = await confirm.findByRole('alert');
+    expect(alert.textContent).toContain('A bill that is paid, credited or on a monthly bill cannot be voided.');
+    await user.click(confirm.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button('Void bill')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is offered for no bill that is paid', async () => {
+    await open(paidBill());
+    expect(screen.queryByRole('button', { name: 'Void bill' })).toBeNull();
+  });
+});
+
+describe('where a bill is charged', () => {
+  test.each([
+    ['Charge by itself', 'month', 'itself', BILLING_TEXTS.chargedByItself],
+    ['Charge with the month', 'itself', 'month', BILLING_TEXTS.chargedWithMonth],
+  ] as const)('is changed by “%s”', async (label, before, after, text) => {
+    const { user } = await open(single({ money: buildBillMoney({ charged_on: before, open: '1250.00' }) }));
+    await user.click(button(label));
+    const confirm = await dialog(`Charge bill B/26-27/00012 ${after === 'itself' ? 'by itself' : 'with the month'}`);
+    const changed = single({ version: 2, money: buildBillMoney({ charged_on: after, open: '1250.00' }) });
+    const received = answer(setBillChargedOn, changed);
+    await user.click(confirm.getByRole('button', { name: label }));
+    expect(await said(text('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, charged_on: after }]);
+    expect(screen.queryByRole('button', { name: label })).toBeNull();
+  });
+
+  test('stays where the server refuses it, and the reason stands in the dialog', async () => {
+    const { user } = await open(single());
+    await user.click(button('Charge by itself'));
+    const confirm = await dialog('Charge bill B/26-27/00012 by itself');
+    answer(setBillChargedOn, refusing('charged_on_fixed'));
+    await user.click(confirm.getByRole('button', { name: 'Charge by itself' }));
+    expect((await confirm.findByRole('alert')).textContent).toContain(
+      'This bill is paid, credited, or its orders are on a monthly bill. It stays as it is.',
+    );
+  });
 });

@@ -88,6 +88,7 @@ export function BillScreen() {
             })
           }
           onOpenPayment={openPayment}
+          onOpenNote={credits.openNote}
         />
       )}
       {dialogs}
@@ -106,10 +107,10 @@ interface ActsProps {
   readonly onCredit: (credited: Credited) => void;
 }
 
-function Acts({ bill: { id, doctor_id, doctor_name, amount, may }, ask, onPrint, onCredit }: ActsProps) {
+function Acts({ bill: { id, doctor_id, doctor_name, amount, voided_at, may }, ask, onPrint, onCredit }: ActsProps) {
   return (
     <>
-      {amount === undefined ? null : (
+      {amount === undefined || voided_at !== null ? null : (
         <Button
           variant="default"
           leftSection={<IconReceiptRefund size={16} aria-hidden />}

@@ -19,6 +19,7 @@ const SUMS = {
   unpriced: 12,
   amount: '1250000.50',
   paid: '1000000.00',
+  credited: '0.00',
   outstanding: '250000.50',
   ages: { to_30: '200000.00', to_60: '0.00', to_90: '0.00', over_90: '50000.50' },
 };
@@ -238,6 +239,12 @@ describe('the foot, for administrators,', () => {
       ]),
     );
     expect(asked.map(({ input }) => input.query)).toEqual([{ status: 'pending', paid: 'no', follow_up: true }]);
+  });
+
+  test('says what is credited where something is', async () => {
+    answer(getBillSums, { ...SUMS, credited: '1250.00' });
+    await openBills('ADMIN', '/admin/bills');
+    await waitFor(() => expect(lines()[2]).toEqual(['Credited', '', '₹1,250.00', '']));
   });
 
   test('does so below cards', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DoctorDetails } from '#contract/doctors.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
@@ -14,10 +14,17 @@ import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 const dayIn = (value: unknown): string | undefined =>
   typeof value === 'string' && isCalendarDay(value) ? value : undefined;
 
-const readView = ({ from, to, all }: Readonly<Record<string, unknown>>): AccountView => ({
+/** `pay`: that a payment is to be recorded, as the command palette says it. */
+const readView = ({
+  from,
+  to,
+  all,
+  pay,
+}: Readonly<Record<string, unknown>>): AccountView & { readonly pay?: true | undefined } => ({
   from: dayIn(from),
   to: dayIn(to),
   all: all === 'true' || undefined,
+  pay: pay === 'true' || undefined,
 });
 
 /** What the doctor owes and how it came to that, its period by the address. */
@@ -28,6 +35,14 @@ export function DoctorLedgerTab({ doctor: { id, name } }: { readonly doctor: Pic
   const credits = useCreditDialogs(showMessage);
   const { role } = useAccount();
   const doctor = { doctor_id: id, doctor_name: name };
+  const payNow = useEffectEvent(() => {
+    pay(doctor);
+    change({ pay: undefined }, { replace: true });
+  });
+  const isPaying = view.pay === true;
+  useEffect(() => {
+    if (isPaying) payNow();
+  }, [isPaying]);
   return (
     <>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}

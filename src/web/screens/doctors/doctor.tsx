@@ -51,7 +51,9 @@ export function DoctorScreen() {
       ) : (
         <>
           <Counts doctor={data} />
-          <LimitNote doctorId={data.id} />
+          <div className={classes['limit']}>
+            <LimitNote doctorId={data.id} />
+          </div>
           <DoctorTabs key={data.id} doctor={data} />
         </>
       )}

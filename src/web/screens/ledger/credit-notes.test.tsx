@@ -111,12 +111,12 @@ describe('the list of credit notes', () => {
 });
 
 describe('a credit note', () => {
-  const openNote = async (note = buildCreditNote()) => {
+  const openNote = async (note = buildCreditNote(), title = 'Credit note') => {
     answer(getCreditNotes, buildCreditNotePage([buildCreditNoteRow(1)]));
     answer(getCreditNote, note);
     const opened = await open();
     await opened.user.click(await screen.findByRole('button', { name: 'C/26-27/00001' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Credit note' });
+    const dialog = await screen.findByRole('dialog', { name: title });
     await within(dialog).findByText('Price corrected: agreed by phone');
     return { ...opened, dialog };
   };
@@ -154,7 +154,7 @@ describe('a credit note', () => {
   });
 
   test('that was written off has no paper', async () => {
-    const { dialog } = await openNote(buildCreditNote({ kind: 'write_off' }));
+    const { dialog } = await openNote(buildCreditNote({ kind: 'write_off' }), 'Write-off');
     expect(within(dialog).queryByRole('button', { name: 'Print credit note' })).toBeNull();
     expect(within(dialog).getByRole('button', { name: 'Void write-off' })).toBeInstanceOf(HTMLElement);
   });
@@ -328,7 +328,7 @@ test('a bill is credited from its page, which says what was', async () => {
   answer(getCreditable, buildCreditable({ refused: 'This bill is charged on M/26-27/00012. Credit that one.' }));
   const { user } = await openApp(`/admin/bills/${bill.id}`, buildSession('ADMIN'));
   expect((await screen.findByRole('list', { name: 'Credits' })).textContent).toBe(
-    '₹200.00 credited on 5 Nov 2026, C/26-27/00001Discount',
+    'C/26-27/00001: ₹200.00 credited on 5 Nov 2026Discount',
   );
   await user.click(screen.getByRole('button', { name: 'Credit note' }));
   const dialog = await screen.findByRole('dialog', { name: `Credit note for ${bill.doctor_name}` });

@@ -55,6 +55,16 @@ describe('a doctor’s account', () => {
     ]);
   });
 
+  test('begins with a payment where the address says so, once', async () => {
+    answer(getStatement, buildStatement());
+    answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
+    const { user, address } = await open('&pay=true');
+    await screen.findByRole('dialog', { name: `Payment of ${DOCTOR.name}` });
+    await waitFor(() => expect(address()).toBe(`/admin/doctors/${DOCTOR.id}?tab=ledger`));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('leads to a payment of the doctor, by its button and by its key, and to those that were recorded', async () => {
     answer(getStatement, buildStatement());
     answer(getOpenDocuments, {

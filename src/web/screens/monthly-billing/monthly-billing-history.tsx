@@ -16,10 +16,19 @@ interface HistoryProps {
   readonly doctorName: string | null;
   readonly printing: BillPrinting;
   readonly onCredit: (credited: Credited) => void;
+  readonly onOpenPayment: (paymentId: string) => void;
 }
 
 /** The saved monthly bills, of everybody or of what is chosen above. */
-export function MonthlyBillingHistory({ address, change, month, doctorName, printing, onCredit }: HistoryProps) {
+export function MonthlyBillingHistory({
+  address,
+  change,
+  month,
+  doctorName,
+  printing,
+  onCredit,
+  onOpenPayment,
+}: HistoryProps) {
   const { doctor_id, history = 'all', history_page: page = 1 } = address;
   const choice = doctor_id === undefined && history === 'doctor' ? 'all' : history;
   const choices: { readonly value: HistoryChoice; readonly label: string }[] = [
@@ -48,6 +57,7 @@ export function MonthlyBillingHistory({ address, change, month, doctorName, prin
       onRegenerate={(bill, version) => void regenerate(bill, version)}
       onDownloaded={printing.downloaded}
       onCredit={({ id, doctor_name, doctor_id: of }) => onCredit({ doctor_id: of, doctor_name, document_id: id })}
+      onOpenPayment={onOpenPayment}
     />
   );
 }

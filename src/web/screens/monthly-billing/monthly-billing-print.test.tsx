@@ -242,9 +242,8 @@ describe('Bills History', () => {
       '₹12,34,567.50',
       '₹7,500.00',
       '21 Nov 2026Office',
-      '1 version',
-      '0',
-      'Credit noteDownload PDFRegenerate',
+      '1 versionprinted never',
+      'Download PDFRegenerate',
       BILL.bill_number,
     ]);
   });

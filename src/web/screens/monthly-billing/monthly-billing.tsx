@@ -21,6 +21,7 @@ import { MonthlyBillingHistory } from './monthly-billing-history.tsx';
 import { MonthlyBillingPickers } from './monthly-billing-pickers.tsx';
 import { MonthlyBillingSheet } from './monthly-billing-sheet.tsx';
 import { useCreditDialogs } from '../ledger/use-credit-dialogs.tsx';
+import { usePaymentDialogs } from '../ledger/use-payment-dialogs.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
 /** Pricing and billing of a doctor's month: `/admin/monthly-billing`. */
@@ -32,6 +33,7 @@ export function MonthlyBillingScreen() {
   const [asked, setAsked] = useState(false);
   const printing = useBillPrinting(showMessage);
   const credits = useCreditDialogs(showMessage);
+  const { openPayment, dialogs } = usePaymentDialogs(showMessage);
   const { doctor_id, month = monthOf(today) } = address;
   const closeView = useCloseCameFrom();
   const sheetKey = doctor_id === undefined ? null : { doctor_id, month };
@@ -81,9 +83,11 @@ export function MonthlyBillingScreen() {
           {...{ address, change, month, printing }}
           doctorName={sheet.data?.doctor.name ?? null}
           onCredit={credits.credit}
+          onOpenPayment={openPayment}
         />
       </div>
       {credits.dialogs}
+      {dialogs}
     </>
   );
 }

@@ -25,10 +25,11 @@ interface OpenedBillProps {
   readonly onChanged: (text: string) => void;
   readonly onPay: () => void;
   readonly onOpenPayment: (paymentId: string) => void;
+  readonly onOpenNote: (noteId: string) => void;
 }
 
 /** A bill with its items and, for administrators, its money. Acts that may not be done are not there. */
-export function OpenedBill({ bill, asking, ask, onChanged, onPay, onOpenPayment }: OpenedBillProps) {
+export function OpenedBill({ bill, asking, ask, onChanged, onPay, onOpenPayment, onOpenNote }: OpenedBillProps) {
   const showsMoney = bill.amount !== undefined;
   // Prices that were typed before a reload are there again, in their cells.
   const [pricing, setPricing] = useState(
@@ -55,7 +56,7 @@ export function OpenedBill({ bill, asking, ask, onChanged, onPay, onOpenPayment 
             onTakeBack={() => ask('take_back')}
             onChargeElsewhere={() => ask('charged_on')}
             onVoid={() => ask('void')}
-            {...{ onPay, onOpenPayment }}
+            {...{ onPay, onOpenPayment, onOpenNote }}
           />
         ) : null}
       </div>

@@ -25,7 +25,7 @@ export interface BillLook {
 
 const AMOUNT: ListColumn<ListedBill> = {
   label: 'Amount',
-  width: '9em',
+  width: '8.2em',
   look: 'figure',
   cell: ({ amount }) => <BillAmount amount={amount} />,
   card: 'acts',
@@ -33,7 +33,7 @@ const AMOUNT: ListColumn<ListedBill> = {
 
 const OPEN: ListColumn<ListedBill> = {
   label: 'Open',
-  width: '9em',
+  width: '8.2em',
   look: 'figure',
   cell: (bill) => <OpenOfBill bill={bill} />,
   card: 'fact',
@@ -58,7 +58,7 @@ function OpenOfBill({ bill: { money, bill_date, paid } }: { readonly bill: Liste
 export const billColumns = ({ showAmount, pathOf, onPrint }: BillLook): readonly ListColumn<ListedBill, BillSort>[] => [
   {
     label: 'Bill',
-    width: '10.5em',
+    width: '9em',
     look: 'line',
     names: true,
     cell: (bill) => <BillNumberLink {...{ bill, pathOf }} />,
@@ -66,7 +66,7 @@ export const billColumns = ({ showAmount, pathOf, onPrint }: BillLook): readonly
   },
   {
     label: 'Date',
-    width: '8em',
+    width: '7.2em',
     look: 'line',
     sort: { by: 'bill_date', first: '-bill_date' },
     cell: ({ bill_date }) => formatDayShort(bill_date),
@@ -79,12 +79,12 @@ export const billColumns = ({ showAmount, pathOf, onPrint }: BillLook): readonly
     card: 'quiet',
   },
   { label: 'Patient', cell: patientsText, card: 'title' },
-  { label: 'Work orders', width: '17em', cell: (bill) => <BillSerials bill={bill} />, card: 'quiet' },
-  { label: 'Status', width: '8em', cell: (bill) => <BillBadge bill={bill} />, card: 'foot' },
+  { label: 'Work orders', width: '12em', cell: (bill) => <BillSerials bill={bill} />, card: 'quiet' },
+  { label: 'Status', width: '7.6em', cell: (bill) => <BillBadge bill={bill} />, card: 'foot' },
   ...(showAmount ? [AMOUNT, OPEN] : []),
   {
     label: 'Print',
-    width: '4.4em',
+    width: '4.2em',
     look: 'acts',
     cell: ({ id, bill_number, may }) =>
       may.print.allowed ? (

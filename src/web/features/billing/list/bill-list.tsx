@@ -40,7 +40,7 @@ export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillLis
   const { view, change } = useListAddress(BILL_ADDRESS);
   const bills = useQuery(billsQuery(view));
   // The column of amounts asks for more room.
-  const cards = usePageUpTo(look.showAmount ? 79 : 62);
+  const cards = usePageUpTo(look.showAmount ? 70 : 62);
   const list = { columns: billColumns(look), cards };
   const sorting = { sort: view.sort ?? DEFAULT_BILL_SORT, onSort: (sort: BillSort) => change({ sort }) };
   return (

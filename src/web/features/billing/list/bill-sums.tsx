@@ -22,7 +22,7 @@ interface SumLine {
   readonly amount: Amount | undefined;
 }
 
-/** What the bills of a view come to, of which so much is paid and the rest is not. They wait for no page, and no page for them. */
+/** What the bills of a view come to, of which so much is paid, so much credited, and the rest neither. They wait for no page, and no page for them. */
 function useSumLines(view: BillView): readonly SumLine[] {
   const { data: sums, error } = useQuery(billSumsQuery(view));
   const { currency } = useSession().laboratory;
@@ -30,6 +30,7 @@ function useSumLines(view: BillView): readonly SumLine[] {
   return [
     { label: 'Sum', note: sums === undefined ? failure : countsText(sums), amount: sums?.amount },
     { label: 'Paid', note: '', amount: sums?.paid },
+    ...(paiseOf(sums?.credited ?? '0.00') === 0 ? [] : [{ label: 'Credited', note: '', amount: sums?.credited }]),
     { label: 'Outstanding', note: sums === undefined ? '' : agesText(sums, currency), amount: sums?.outstanding },
   ];
 }

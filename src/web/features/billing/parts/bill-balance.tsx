@@ -37,7 +37,7 @@ interface ReceiptNumberProps {
   readonly onOpen: () => void;
 }
 
-/** The number of a receipt, as the way to it. */
+/** The number of a receipt or note, as the way to it. */
 export const ReceiptNumber = ({ number, onOpen }: ReceiptNumberProps) => (
   <Anchor component="button" type="button" inherit underline="always" onClick={onOpen}>
     {number}

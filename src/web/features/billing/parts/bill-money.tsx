@@ -20,22 +20,29 @@ interface BillMoneyProps {
   /** Money that came in for it on some day, all of it or a part. */
   readonly onPay: () => void;
   readonly onOpenPayment: (paymentId: string) => void;
+  readonly onOpenNote: (noteId: string) => void;
 }
 
-/** What the bill comes to and whether it is paid, with what can be done about it. For administrators. */
-export function BillMoney({ bill, pricing, ...on }: BillMoneyProps) {
-  const { onSetAmount, onMarkPaid, onTakeBack, onPay, onOpenPayment } = on;
-  const { may, amount, money, payments = [], credits = [], is_grouped } = bill;
+/** What the bill comes to and whether it is paid, with what can be done about it; of a void one what it came to. For administrators. */
+export const BillMoney = (props: BillMoneyProps) => (
+  <section className={classes['money']} aria-label="Amount and payment">
+    <strong className={classes['amount']}>
+      <BillAmount amount={props.bill.amount} />
+    </strong>
+    {props.bill.voided_at === null ? <Owed {...props} /> : null}
+  </section>
+);
+
+function Owed({ bill, pricing, ...on }: BillMoneyProps) {
+  const { onSetAmount, onMarkPaid, onTakeBack, onPay, onOpenPayment, onOpenNote } = on;
+  const { may, money, payments = [], credits = [], is_grouped } = bill;
   const hintId = useId();
   const chargedId = useId();
   return (
-    <section className={classes['money']} aria-label="Amount and payment">
-      <strong className={classes['amount']}>
-        <BillAmount amount={amount} />
-      </strong>
+    <>
       {money === undefined ? null : <BillBalance money={money} />}
       <BillPayments payments={payments} onOpen={onOpenPayment} />
-      <BillCredits credits={credits} />
+      <BillCredits credits={credits} onOpen={onOpenNote} />
       <div className={classes['acts']}>
         {pricing ? null : (
           <Button
@@ -59,7 +66,7 @@ export function BillMoney({ bill, pricing, ...on }: BillMoneyProps) {
             Mark paid
           </Button>
         ) : null}
-        {money !== undefined && bill.voided_at === null && paiseOf(money.open) > 0 ? (
+        {money !== undefined && paiseOf(money.open) > 0 ? (
           <Button variant="default" leftSection={<IconCashPlus size={16} aria-hidden />} onClick={onPay}>
             Record payment
           </Button>
@@ -77,7 +84,7 @@ export function BillMoney({ bill, pricing, ...on }: BillMoneyProps) {
         </p>
       )}
       <WhatIsMissing bill={bill} id={chargedId} />
-    </section>
+    </>
   );
 }
 

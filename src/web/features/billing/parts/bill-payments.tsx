@@ -27,13 +27,19 @@ export const BillPayments = ({ payments, onOpen }: BillPaymentsProps) => (
   </Lines>
 );
 
+interface BillCreditsProps {
+  readonly credits: NonNullable<Bill['credits']>;
+  readonly onOpen: (noteId: string) => void;
+}
+
 /** What credit notes and write-offs took off a bill. */
-export const BillCredits = ({ credits }: { readonly credits: NonNullable<Bill['credits']> }) => (
+export const BillCredits = ({ credits, onOpen }: BillCreditsProps) => (
   <Lines name="Credits">
     {credits.map((credit) => (
       <li key={credit.id}>
         <span>
-          <AmountText amount={credit.amount} /> credited on {formatDayShort(credit.note_date)}, {credit.note_number}
+          <ReceiptNumber number={credit.note_number} onOpen={() => onOpen(credit.id)} />:{' '}
+          <AmountText amount={credit.amount} /> credited on {formatDayShort(credit.note_date)}
         </span>
         <span className={classes['dim']}>{creditReasonText(credit)}</span>
       </li>

@@ -18,7 +18,7 @@ import { attemptsOf } from '#web/ui/fields/attempts.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#web/platform/use-draft.ts';
 
 /** Whom a note is for, and what it credits; null: that is chosen here, of what is open. */
 export interface Credited {

@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { CreditNoteFacts } from '../parts/credit-note-facts.tsx';
 import { CreditNotePdf, PrintCreditNote } from '../print/credit-note-acts.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#web/platform/use-draft.ts';
 
 export interface OpenedCreditNoteProps {
   /** The one that it is or was last about; null until there was one. */
@@ -27,11 +27,15 @@ export interface OpenedCreditNoteProps {
 }
 
 /** A credit note or write-off: what it credits, its paper, and the way to void it. */
-export const OpenedCreditNote = ({ noteId, opened, onClose, onVoided }: OpenedCreditNoteProps) => (
-  <Dialog opened={opened} onClose={onClose} title="Credit note">
-    {noteId === null ? null : <Loaded noteId={noteId} onCancel={onClose} onVoided={onVoided} />}
-  </Dialog>
-);
+export function OpenedCreditNote({ noteId, opened, onClose, onVoided }: OpenedCreditNoteProps) {
+  const { data } = useQuery({ ...creditNoteQuery(noteId ?? ''), enabled: noteId !== null });
+  const title = wordOf(NOTE_KIND_LABELS, data?.kind ?? 'credit_note');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      {noteId === null ? null : <Loaded noteId={noteId} onCancel={onClose} onVoided={onVoided} />}
+    </Dialog>
+  );
+}
 
 interface FormProps {
   readonly onCancel: () => void;

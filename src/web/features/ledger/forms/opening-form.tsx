@@ -1,14 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { useRef, useState } from 'react';
 import type { Opening } from '#contract/ledger/openings.ts';
 import { paiseOfBalance, sizeOf } from '#domain/ledger/balance.ts';
 import type { OpeningDraft } from '#domain/ledger/opening.ts';
 import { MAX_OPENING_NOTE, OPENING_TEXTS, checkOpeningDraft } from '#domain/ledger/opening.ts';
-import { formatMoney } from '#domain/shared/money.ts';
-import type { FieldFault } from '#domain/shared/refusal.ts';
+import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import { useSetOpening } from '#web/features/ledger/api.ts';
-import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
+import { useDraft } from '#web/platform/use-draft.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
@@ -46,44 +44,22 @@ const draftOf = ({ side, amount, as_of, note }: Typed): OpeningDraft => ({
 export function OpeningForm({ doctorId, opening, onCancel, onSaved }: OpeningFormProps) {
   const today = useToday();
   const { currency } = useSession().laboratory;
-  const [typed, setTyped] = useState(() => typedOf(opening));
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
-  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
-  const fields = useRef<Record<string, HTMLElement | null>>({});
+  const { draft: typed, failure, change, isRight, refused, faultAt, refAt } = useDraft(() => typedOf(opening));
   const save = useSetOpening();
-  const change = (part: Partial<Typed>): void => {
-    setTyped((before) => ({ ...before, ...part }));
-    setFaults((before) => before.filter(({ field }) => !(field in part)));
-  };
-  const refuse = (found: readonly FieldFault[]): void => {
-    setFaults(found);
-    fields.current[found[0]?.field ?? '']?.focus();
-  };
   const submit = (): void => {
-    setFailure(null);
     const draft = draftOf(typed);
-    const found = checkOpeningDraft(draft, today);
-    if (found.length > 0) return refuse(found);
-    return save.mutate(
+    if (!isRight(checkOpeningDraft(draft, today))) return;
+    save.mutate(
       { doctorId, body: { version: opening?.version ?? null, ...draft } },
-      {
-        onSuccess: (saved) => onSaved(saved.opening),
-        onError: (error) => {
-          const placed = error instanceof ApiError ? error.faults.filter(({ field }) => field in typed) : [];
-          if (placed.length > 0) refuse(placed);
-          else setFailure({ text: error.message });
-        },
-      },
+      { onSuccess: (saved) => onSaved(saved.opening), onError: refused },
     );
-  };
-  const faultAt = (name: keyof Typed) => faults.find(({ field }) => field === name)?.message;
-  const refAt = (name: keyof Typed) => (element: HTMLElement | null) => {
-    fields.current[name] = element;
   };
   return (
     <DialogForm actLabel="Save" busy={save.isPending} failure={failure} onSubmit={submit} onCancel={onCancel}>
-      <p>{OPENING_TEXTS.what}</p>
-      {opening === null ? null : <p>{OPENING_TEXTS.used(formatMoney(opening.allocated, currency))}</p>}
+      <div>{OPENING_TEXTS.what}</div>
+      {opening === null || paiseOf(opening.allocated) === 0 ? null : (
+        <div>{OPENING_TEXTS.used(formatMoney(opening.allocated, currency))}</div>
+      )}
       <NativeSelect
         label="It was"
         value={typed.side}

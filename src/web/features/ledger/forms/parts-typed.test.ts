@@ -59,3 +59,11 @@ test('money for one document goes there as far as it is open', () => {
   expect(partsForOne('200', documents, 'another')).toBeNull();
   expect(partsForOne('200', documents)).toBeNull();
 });
+
+test('a row that says no amount is refused, and not left out', () => {
+  expect(allocationOf('1000', { 1: '400', 2: '1x' }, DOCUMENTS, 'INR')).toMatchObject({
+    ok: false,
+    refusal: { text: 'What is to be paid of M/26-27/00002 is no amount.' },
+  });
+  expect(allocationOf('1000', { 1: '400', 2: ' ' }, DOCUMENTS, 'INR')).toMatchObject({ ok: true });
+});

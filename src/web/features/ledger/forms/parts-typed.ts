@@ -2,6 +2,7 @@
 import type { OpenDocument } from '#contract/ledger/payments.ts';
 import type { Allocation, ChosenPart } from '#domain/ledger/allocation.ts';
 import { allocateChosen, allocateOldest } from '#domain/ledger/allocation.ts';
+import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { AMOUNT_INVALID, paiseOf, parseAmount, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -27,7 +28,7 @@ export const chosenParts = (typed: TypedParts): ChosenPart[] =>
 export const partFault = (text: string): string | null =>
   text.trim() === '' || parseAmount(text) !== null ? null : AMOUNT_INVALID;
 
-/** What the payment pays as it stands, or why it cannot. */
+/** What the payment pays as it stands, or why it cannot. A row that says no amount is not left out: it was meant. */
 export function allocationOf(
   amount: string,
   typed: TypedParts | null,
@@ -35,6 +36,12 @@ export function allocationOf(
   currency: string,
 ): Outcome<Allocation, string> {
   const money = toAmount(parseAmount(amount) ?? 0);
+  const faulty = documents.find(({ id }) => partFault(typed?.[id] ?? '') !== null);
+  if (faulty !== undefined)
+    return {
+      ok: false,
+      refusal: { code: 'invalid_input', kind: 'invalid', text: LEDGER_TEXTS.partInvalid(faulty.number) },
+    };
   return typed === null
     ? done(allocateOldest(money, documents))
     : allocateChosen(money, chosenParts(typed), documents, currency);

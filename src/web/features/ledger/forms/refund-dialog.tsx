@@ -15,7 +15,7 @@ import { attemptsOf } from '#web/ui/fields/attempts.ts';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { PaymentFields } from '#web/ui/fields/payment-fields.tsx';
 import { NotThere } from './credit-form.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#web/platform/use-draft.ts';
 
 export interface RefundDialogProps {
   /** Who is paid back, or was last; null until somebody was. */

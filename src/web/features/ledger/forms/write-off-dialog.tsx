@@ -16,7 +16,7 @@ import { attemptsOf } from '#web/ui/fields/attempts.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { NotThere } from './credit-form.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#web/platform/use-draft.ts';
 
 export interface WriteOffDialogProps {
   /** The bill or monthly bill that is given up, or was last; null until one was. */

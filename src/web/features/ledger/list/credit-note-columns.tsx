@@ -26,22 +26,25 @@ export const creditNoteColumns = (onOpen: (noteId: string) => void): readonly Li
     look: 'line',
     sort: { by: 'note_date', first: '-note_date' },
     cell: ({ note_date }) => formatDayShort(note_date),
-    card: 'fact',
+    card: 'quiet',
   },
   {
     label: 'Doctor',
     sort: { by: 'name', first: 'name' },
     cell: ({ doctor_id, doctor_name }) => <RecordLink to={doctorPathOf(true, doctor_id)}>{doctor_name}</RecordLink>,
-    card: 'fact',
+    card: 'line',
   },
-  { label: 'Against', width: '11em', cell: (note) => <Against note={note} />, card: 'fact' },
-  { label: 'Reason', cell: (note) => <Reason note={note} />, card: 'fact' },
+  { label: 'Against', width: '11em', look: 'line', cell: (note) => <Against note={note} />, card: 'line' },
+  { label: 'Reason', cell: (note) => <Reason note={note} />, card: 'line' },
   {
     label: 'Amount',
     width: '9em',
     look: 'figure',
     sort: { by: 'amount', first: '-amount' },
-    cell: ({ amount }) => <AmountText amount={amount} />,
+    cell: ({ amount, voided_at }) => {
+      const shown = <AmountText amount={amount} />;
+      return voided_at === null ? shown : <s>{shown}</s>;
+    },
     card: 'aside',
   },
 ];

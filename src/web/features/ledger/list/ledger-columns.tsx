@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import type { LedgerRow } from '#contract/ledger/payments.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
@@ -37,7 +37,7 @@ export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly Li
   },
   {
     label: 'Balance',
-    width: '10.5em',
+    width: '10em',
     look: 'figure',
     sort: { by: 'balance', first: '-balance' },
     cell: ({ balance, overdue }) => (
@@ -54,7 +54,7 @@ export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly Li
   },
   ...AGE_BANDS.map(({ band, label }): ListColumn<LedgerRow, LedgerSort> => ({
     label,
-    width: '8em',
+    width: '7.6em',
     look: 'figure',
     sort: { by: band, first: `-${band}` },
     cell: (row) => <SomeAmount amount={row[band]} />,
@@ -62,7 +62,7 @@ export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly Li
   })),
   {
     label: 'In advance',
-    width: '8em',
+    width: '7.2em',
     look: 'figure',
     sort: { by: 'advance', first: '-advance' },
     cell: ({ advance }) => <SomeAmount amount={advance} />,
@@ -70,7 +70,7 @@ export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly Li
   },
   {
     label: 'Limit',
-    width: '8.5em',
+    width: '8em',
     look: 'figure',
     sort: { by: 'credit_limit', first: 'credit_limit' },
     cell: ({ credit_limit, over_by }) => <Limit limit={credit_limit} overBy={over_by} />,
@@ -81,7 +81,7 @@ export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly Li
   },
   {
     label: 'Last payment',
-    width: '9em',
+    width: '7.8em',
     look: 'figure',
     sort: { by: 'last_payment', first: '-last_payment' },
     cell: ({ last_payment }) =>
@@ -99,19 +99,34 @@ export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly Li
   },
   {
     label: 'Acts',
-    width: '9.5em',
+    head: <VisuallyHidden>Acts</VisuallyHidden>,
+    width: '4em',
     look: 'acts',
-    cell: (row) => <Pay onClick={() => onPay(row)} doctor={row.doctor_name} />,
+    cell: (row) => <PayIcon onClick={() => onPay(row)} doctor={row.doctor_name} />,
     card: { acts: (row) => <Pay onClick={() => onPay(row)} doctor={row.doctor_name} /> },
   },
 ];
 
-const Pay = ({ doctor, onClick }: { readonly doctor: string; readonly onClick: () => void }) => (
+interface PayProps {
+  readonly doctor: string;
+  readonly onClick: () => void;
+}
+
+const payOf = (doctor: string): string => `Record a payment of ${doctor}`;
+
+/** In a row of the table, whose room the names of doctors need. */
+const PayIcon = ({ doctor, onClick }: PayProps) => (
+  <ActionIcon variant="default" size={32} aria-label={payOf(doctor)} title="Record payment" onClick={onClick}>
+    <IconCash size={18} aria-hidden />
+  </ActionIcon>
+);
+
+const Pay = ({ doctor, onClick }: PayProps) => (
   <Button
     variant="default"
     size="compact-sm"
     leftSection={<IconCash size={16} aria-hidden />}
-    aria-label={`Record a payment of ${doctor}`}
+    aria-label={payOf(doctor)}
     onClick={onClick}
   >
     Payment…

@@ -28,7 +28,7 @@ import { ledgerColumns } from './ledger-columns.tsx';
 export function LedgerList(acts: LedgerActs) {
   const { view, change } = useListAddress(LEDGER_ADDRESS);
   const ledger = useQuery(ledgerQuery(view));
-  const cards = usePageUpTo(75);
+  const cards = usePageUpTo(72);
   const list = { columns: ledgerColumns(acts), cards };
   const sorting = { sort: view.sort ?? DEFAULT_LEDGER_SORT, onSort: (sort: LedgerSort) => change({ sort }) };
   const { state = DEFAULT_LEDGER_STATE } = view;

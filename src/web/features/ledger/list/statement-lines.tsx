@@ -108,6 +108,8 @@ interface Line {
   readonly number: string;
   /** Opens its payment or note; null where there is nothing to open. */
   readonly onOpen: (() => void) | null;
+  /** Whose page it leads to; null where it is no bill's. */
+  readonly billId: string | null;
   readonly debit: Amount | null;
   readonly credit: Amount | null;
   readonly balance: Balance;
@@ -128,7 +130,7 @@ const lineColumns = (currency: string): readonly ListColumn<Line>[] => {
       label: 'Number',
       width: '10em',
       look: 'line',
-      cell: ({ number, onOpen }) => <LineNumber number={number} onOpen={onOpen} />,
+      cell: ({ number, onOpen, billId }) => <LineNumber {...{ number, onOpen, billId }} />,
       card: 'line',
     },
     { label: 'Debit', width: '9em', look: 'figure', cell: ({ debit }) => figure(debit), card: 'fact' },
@@ -147,9 +149,11 @@ const lineColumns = (currency: string): readonly ListColumn<Line>[] => {
 const MONEY_KINDS: ReadonlySet<string> = new Set(['receipt', 'receipt_taken_back', 'refund', 'refund_taken_back']);
 const NOTE_KINDS: ReadonlySet<string> = new Set(['credit_note', 'write_off', 'note_voided']);
 
-/** The number of a payment or note opens it. */
-const LineNumber = ({ number, onOpen }: Pick<Line, 'number' | 'onOpen'>) =>
-  onOpen === null ? number : <OpensPayment onClick={onOpen}>{number}</OpensPayment>;
+/** The number of a payment or note opens it, that of a bill leads to its page. */
+function LineNumber({ number, onOpen, billId }: Pick<Line, 'number' | 'onOpen' | 'billId'>) {
+  if (billId !== null) return <RecordLink to={billPathOf(true, billId)}>{number}</RecordLink>;
+  return onOpen === null ? number : <OpensPayment onClick={onOpen}>{number}</OpensPayment>;
+}
 
 interface Opening {
   readonly onOpenPayment: (paymentId: string) => void;
@@ -173,8 +177,9 @@ export function StatementLines({
     ...line,
     key: String(line.seq),
     onOpen: opens(line),
+    billId: line.kind === 'bill' ? line.document_id : null,
   }));
-  const sum = { day: null, number: '', onOpen: null, debit: null, credit: null };
+  const sum = { day: null, number: '', onOpen: null, billId: null, debit: null, credit: null };
   const before: Line = { ...sum, key: 'opening', particulars: STATEMENT_TEXTS.opening, balance: opening };
   const after: Line = { ...sum, key: 'closing', particulars: STATEMENT_TEXTS.closing, balance: closing };
   return (

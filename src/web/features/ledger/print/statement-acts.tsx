@@ -8,6 +8,8 @@ import { LEDGER_KEY } from '#web/features/ledger/api-key.ts';
 import { countStatement, takeStatementPdf } from '#web/features/ledger/api-statement.ts';
 import { statementPrintPath } from '#web/platform/addresses/paths.ts';
 import { saveFile } from '#web/platform/save-file.ts';
+import { ariaKeys } from '#web/platform/shortcut-keys.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { PrintHere } from '#web/print/print-here.tsx';
 import { openPrintWindow } from '#web/print/print-window.ts';
 import { WindowBlocked } from '#web/print/window-blocked.tsx';
@@ -33,9 +35,16 @@ export function StatementActs({ view, showMessage }: StatementActsProps) {
     );
     showMessage({ kind: 'error', text: BILLING_TEXTS.popupBlocked, content });
   };
+  useShortcuts([{ keys: 's', does: 'Print the statement of this doctor', run: print }]);
   return (
     <>
-      <Button size="sm" variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        aria-keyshortcuts={ariaKeys('s')}
+        onClick={print}
+      >
         Print statement
       </Button>
       <StatementPdf view={view} onFailed={(text) => showMessage({ kind: 'error', text })} />

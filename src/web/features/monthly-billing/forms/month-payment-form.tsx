@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
 import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS, checkPayment } from '#domain/billing/payment.ts';
-import type { FieldFault } from '#domain/shared/refusal.ts';
 import { usePayMonth } from '#web/features/monthly-billing/api.ts';
-import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useToday } from '#web/platform/session/session.ts';
+import { useDraft } from '#web/platform/use-draft.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { attemptsOf } from '#web/ui/fields/attempts.ts';
@@ -19,33 +17,24 @@ interface MonthPaymentFormProps {
 /** The payment of what a monthly bill has open. */
 export function MonthPaymentForm({ bill, onEnd }: MonthPaymentFormProps) {
   const today = useToday();
-  const [payment, setPayment] = useState<PaymentDraft>({ paid_on: today, method: '', reference: '' });
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
-  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
-  const fields = useRef<Record<string, HTMLElement | null>>({});
+  const { draft, failure, change, isRight, refused, faultAt, refAt } = useDraft<PaymentDraft>({
+    paid_on: today,
+    method: '',
+    reference: '',
+  });
   const pay = usePayMonth();
-  const refuse = (found: readonly FieldFault[]): void => {
-    setFaults(found);
-    fields.current[found[0]?.field ?? '']?.focus();
-  };
   const submit = (): void => {
-    setFailure(null);
-    const found = checkPayment(payment, today);
-    if (found.length > 0) return refuse(found);
+    if (!isRight(checkPayment(draft, today))) return;
     const attempts = attemptsOf(`month-payment.${bill.id}`);
-    const body = { ...payment, version: bill.version };
-    return pay.mutate(
+    const body = { ...draft, version: bill.version };
+    pay.mutate(
       { bill, body, idempotencyKey: attempts.keyFor(body) },
       {
         onSuccess: () => {
           attempts.end();
           onEnd();
         },
-        onError: (error) => {
-          const placed = error instanceof ApiError ? error.faults.filter(({ field }) => field in payment) : [];
-          if (placed.length > 0) refuse(placed);
-          else setFailure({ text: error.message });
-        },
+        onError: refused,
       },
     );
   };
@@ -55,18 +44,12 @@ export function MonthPaymentForm({ bill, onEnd }: MonthPaymentFormProps) {
         <AmountText amount={bill.money.open} />, from {bill.doctor_name}
       </div>
       <PaymentFields
-        {...{ payment, today }}
-        faultAt={(name) => faults.find(({ field }) => field === name)?.message}
-        refAt={(name) => (element) => {
-          fields.current[name] = element;
-        }}
+        payment={draft}
+        {...{ today, faultAt, refAt }}
         methods={PAYMENT_METHODS}
         limit={MAX_REFERENCE_LENGTH}
         beginsHere
-        onChange={(part) => {
-          setPayment((before) => ({ ...before, ...part }));
-          setFaults((before) => before.filter(({ field }) => !(field in part)));
-        }}
+        onChange={change}
       />
     </DialogForm>
   );

@@ -82,7 +82,7 @@ function HistoryRow({
       details={
         open ? (
           <>
-            <MonthMoney bill={bill} />
+            <MonthMoney bill={bill} onCredit={acts.onCredit} onOpenPayment={acts.onOpenPayment} />
             <BillVersions bill={bill} {...acts} />
           </>
         ) : null

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPrinter, IconReceiptRefund } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
@@ -20,6 +20,7 @@ export interface HistoryActs {
   readonly onRegenerate: (bill: MonthlyBillRow, version?: number) => void;
   readonly onDownloaded: (failure: string | null) => void;
   readonly onCredit: (bill: MonthlyBillRow) => void;
+  readonly onOpenPayment: (paymentId: string) => void;
 }
 
 export interface HistoryRow extends HistoryActs {
@@ -52,8 +53,17 @@ export const HISTORY_COLUMNS: readonly ListColumn<HistoryRow>[] = [
   { label: 'Total', look: 'figure', cell: ({ bill }) => <AmountText amount={bill.total_amount} />, card: 'head' },
   { label: 'Open', look: 'figure', cell: ({ bill }) => openText(bill), card: 'fact' },
   { label: 'Generated', look: 'line', cell: ({ bill }) => <Generated bill={bill} />, card: 'quiet' },
-  { label: 'Versions', look: 'line', cell: (row) => <VersionsToggle {...row} />, card: 'line' },
-  { label: 'Prints', look: 'figure', cell: ({ bill }) => bill.prints_count, card: null },
+  {
+    label: 'Versions',
+    look: 'line',
+    cell: (row) => (
+      <>
+        <VersionsToggle {...row} />
+        <SecondLine>{printedText(row.bill)}</SecondLine>
+      </>
+    ),
+    card: { line: (row) => <VersionsToggle {...row} /> },
+  },
   { label: 'Actions', look: 'acts', cell: (row) => <RowActs {...row} />, card: 'acts' },
 ];
 
@@ -75,24 +85,17 @@ const openText = ({ money, total_amount }: MonthlyBillRow) =>
 const monthText = ({ billing_month_name, billing_year }: MonthlyBillRow): string =>
   billing_month_name.includes(String(billing_year)) ? billing_month_name : `${billing_month_name} ${billing_year}`;
 
-const countsText = ({ work_orders_count, prints_count }: MonthlyBillRow): string =>
-  `${work_orders_count} ${work_orders_count === 1 ? 'order' : 'orders'}, printed ${timesText(prints_count)}`;
+const countsText = (bill: MonthlyBillRow): string =>
+  `${bill.work_orders_count} ${bill.work_orders_count === 1 ? 'order' : 'orders'}, ${printedText(bill)}`;
+
+/** `printed once` */
+const printedText = ({ prints_count }: MonthlyBillRow): string => `printed ${timesText(prints_count)}`;
 
 const timesText = (count: number): string => (count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`);
 
 /** The acts on one bill of the history, as it is. */
-const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded, onCredit }: HistoryRow) => (
+const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded }: HistoryRow) => (
   <div className={classes['acts']}>
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconReceiptRefund size={16} aria-hidden />}
-      disabled={bill.work_orders_count === 0}
-      aria-label={`Credit note for ${bill.bill_number}`}
-      onClick={() => onCredit(bill)}
-    >
-      Credit note
-    </Button>
     <DownloadPdf size="xs" bill={bill} onDone={onDownloaded} />
     <Button
       size="xs"

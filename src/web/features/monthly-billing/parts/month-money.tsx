@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import { IconArrowBackUp, IconCash } from '@tabler/icons-react';
+import { Anchor, Button, Group } from '@mantine/core';
+import { IconArrowBackUp, IconCash, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
@@ -13,12 +13,17 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { MonthPaymentForm } from '../forms/month-payment-form.tsx';
 import classes from './month-money.module.css';
 
-interface MonthMoneyProps {
+interface OfBill {
   readonly bill: MonthlyBillRow;
 }
 
+interface MonthMoneyProps extends OfBill {
+  readonly onCredit: (bill: MonthlyBillRow) => void;
+  readonly onOpenPayment: (paymentId: string) => void;
+}
+
 /** What is charged, paid, credited and open of a monthly bill, with its receipts, and the ways to have it paid and not paid. */
-export function MonthMoney({ bill }: MonthMoneyProps) {
+export function MonthMoney({ bill, onCredit, onOpenPayment }: MonthMoneyProps) {
   const [asking, ask] = useState<'payment' | 'take_back' | null>(null);
   const { paid, credited, open, receipts } = bill.money;
   const lines = [
@@ -43,7 +48,10 @@ export function MonthMoney({ bill }: MonthMoneyProps) {
         <ul className={classes['receipts']} aria-label="Receipts">
           {receipts.map(({ id, payment_number, amount, paid_on }) => (
             <li key={id}>
-              {payment_number}: <AmountText amount={amount} /> on {formatDayShort(paid_on)}
+              <Anchor component="button" type="button" inherit underline="always" onClick={() => onOpenPayment(id)}>
+                {payment_number}
+              </Anchor>
+              : <AmountText amount={amount} /> on {formatDayShort(paid_on)}
             </li>
           ))}
         </ul>
@@ -69,6 +77,17 @@ export function MonthMoney({ bill }: MonthMoneyProps) {
             Take back payment
           </Button>
         )}
+        {bill.work_orders_count === 0 ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconReceiptRefund size={16} aria-hidden />}
+            aria-label={`Credit note for ${bill.bill_number}`}
+            onClick={() => onCredit(bill)}
+          >
+            Credit note
+          </Button>
+        )}
       </Group>
       <Dialog
         opened={asking === 'payment'}
@@ -82,11 +101,7 @@ export function MonthMoney({ bill }: MonthMoneyProps) {
   );
 }
 
-function TakeBack({
-  bill,
-  opened,
-  onClose,
-}: MonthMoneyProps & { readonly opened: boolean; readonly onClose: () => void }) {
+function TakeBack({ bill, opened, onClose }: OfBill & { readonly opened: boolean; readonly onClose: () => void }) {
   const takeBack = useTakeBackMonth();
   const close = (): void => {
     takeBack.reset();

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from '#contract/ledger/monthly-payments.ts';
+import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
+import { getMonthlyBillVersions } from '#contract/monthly-prints.ts';
+import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
+import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import { openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
+import { PATHS } from '#web/platform/addresses/paths.ts';
+
+const BILL = buildMonthlyBill();
+const NUMBER = BILL.bill_number;
+
+const rowOf = ({ bill_data: _data, prints: _prints, ...row }: MonthlyBill): MonthlyBillRow => row;
+
+const RECEIPT = {
+  id: '00000000-0000-4000-a000-000000000009',
+  payment_number: 'R/26-27/00009',
+  amount: '7500.00',
+  paid_on: '2026-11-20',
+};
+const PAID = rowOf({ ...BILL, money: { paid: '7500.00', credited: '0.00', open: '0.00', receipts: [RECEIPT] } });
+
+/** The history with one bill, opened to its money. */
+async function openMoney(bill: MonthlyBillRow) {
+  answer(getMonthlyBillVersions, { items: [] });
+  const opened = await openMonthlyBilling([], { path: PATHS.monthlyBilling, bills: [bill] });
+  await opened.user.click(await screen.findByRole('button', { name: `1 version of ${NUMBER}` }));
+  return { ...opened, money: within(await screen.findByRole('region', { name: `Money of ${NUMBER}` })) };
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('a monthly bill is marked paid: what is open, when and how', async () => {
+  const { user, money } = await openMoney(rowOf(BILL));
+  expect(money.queryByRole('button', { name: 'Take back payment' })).toBeNull();
+  await user.click(money.getByRole('button', { name: 'Mark paid' }));
+  const form = await dialog(`Payment of monthly bill ${NUMBER}`);
+  expect(form.getByText(/^₹7,500\.00/)).toBeInstanceOf(HTMLElement);
+  await user.click(form.getByRole('button', { name: 'Mark paid' }));
+  expect(form.getByText(PAYMENT_TEXTS.methodMissing)).toBeInstanceOf(HTMLElement);
+  expect(document.activeElement).toBe(form.getByLabelText(/^Paid by/));
+  await user.selectOptions(form.getByLabelText(/^Paid by/), 'UPI');
+  await user.type(form.getByLabelText('Reference'), '4123');
+  const lost = answer(markMonthlyBillPaid, UNREACHABLE);
+  await user.click(form.getByRole('button', { name: 'Mark paid' }));
+  await form.findByRole('alert');
+  // Nothing typed is lost, and it is the same payment that is sent again.
+  const received = answer(markMonthlyBillPaid, PAID);
+  await user.click(form.getByRole('button', { name: 'Mark paid' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(received.map(({ input }) => input.body)).toEqual([
+    { version: 1, paid_on: '2026-11-21', method: 'UPI', reference: '4123' },
+  ]);
+  expect(lost).toHaveLength(SENDS);
+  expect(new Set(keysOf([...lost, ...received])).size).toBe(1);
+});
+
+test('a paid one names its receipts, and is open again once that is confirmed', async () => {
+  const { user, money } = await openMoney(PAID);
+  expect(money.queryByRole('button', { name: 'Mark paid' })).toBeNull();
+  expect(money.getByRole('list', { name: 'Receipts' }).textContent).toBe('R/26-27/00009: ₹7,500.00 on 20 Nov 2026');
+  await user.click(money.getByRole('button', { name: 'Take back payment' }));
+  const confirm = await dialog(`Take back the payment of monthly bill ${NUMBER}`);
+  expect(document.activeElement).toBe(confirm.getByRole('button', { name: 'Cancel' }));
+  answer(takeBackMonthlyBillPaid, refusing('monthly_bill_not_paid'));
+  await user.click(confirm.getByRole('button', { name: 'Take back' }));
+  await confirm.findByRole('alert');
+  const received = answer(takeBackMonthlyBillPaid, rowOf(BILL));
+  await user.click(confirm.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(received.map(({ input }) => input.query)).toEqual([{ version: 1 }]);
+});
