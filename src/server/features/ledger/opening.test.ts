@@ -87,8 +87,8 @@ describe('what a doctor owed before', () => {
     ]);
     const { id, parts, version } = await pay('10200');
     expect(parts).toMatchObject([
-      { number: month.bill_number, amount: '200.00' },
       { number: 'Opening balance', amount: '10000.00' },
+      { number: month.bill_number, amount: '200.00' },
     ]);
     const body = { version, reason: 'Cheque returned' };
     await admin.call(takeBackPayment, { params: { payment_id: id }, body });
