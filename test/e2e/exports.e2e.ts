@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import readExcel from 'read-excel-file/node';
+import { readZip } from '#test/support/read-zip.ts';
+import { DEMO_PASSWORD } from './demo-users.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, unique } from './journey.ts';
+import { makeOrder } from './ready-orders.ts';
+
+/** Presses what begins a download, and answers the file. */
+async function taken(page: Page, press: () => Promise<void>): Promise<{ name: string; file: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
+}
+
+const listAs = (page: Page, format: 'CSV' | 'Excel') =>
+  taken(page, async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: format }).click();
+  });
+
+test('a list is taken as it is filtered, as CSV and for Excel, and without amounts by staff @phone', async ({
+  openAs,
+  openBeside,
+}) => {
+  const [admin, staff] = [await openAs('admin'), await openBeside('staff')];
+  const patient_name = unique('Taken');
+  const { serial_number } = await makeOrder(admin, { doctor_name: 'Dr. Farida Irani', patient_name });
+  for (const page of [admin, staff]) {
+    await page.goto(
+      `${page === admin ? '/admin/work-orders-list' : '/work-orders-list'}?search=${encodeURIComponent(patient_name)}`,
+    );
+    await page.getByText(serial_number).first().waitFor();
+  }
+
+  const { name, file } = await listAs(admin, 'CSV');
+  expect(name).toMatch(/-Work-orders-\d{4}-\d\d-\d\d\.csv$/);
+  const [row, ...others]: Record<string, string>[] = parse(file, { bom: true, columns: true });
+  expect(others).toEqual([]);
+  expect(Object.values(row ?? {})).toContain(serial_number);
+
+  const [sheet] = await readExcel((await listAs(admin, 'Excel')).file);
+  expect(sheet?.data[0]).toEqual(Object.keys(row ?? {}));
+  expect(sheet?.data[1]).toContain(patient_name);
+
+  const [seen]: Record<string, string>[] = parse((await listAs(staff, 'CSV')).file, { bom: true, columns: true });
+  const heads = Object.keys(seen ?? {});
+  expect(heads).toEqual(Object.keys(row ?? {}).filter((head) => heads.includes(head)));
+  expect(heads.filter((head) => /amount|rate|paid/i.test(head))).toEqual([]);
+});
+
+test('everything is taken in one file, whose manifest tells what is in it, and the log who took it', async ({
+  openAs,
+}) => {
+  const page = await openAs('super');
+  await page.goto('/admin/export');
+  await page.getByRole('button', { name: 'Export everything' }).waitFor();
+  await expectAccessible(page, 'export of everything');
+  await expectNoSidewaysScroll(page);
+
+  const { name, file } = await taken(page, async () => {
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    // Asked for where it was given too long ago.
+    const again = page.getByRole('dialog').getByLabel('Password', { exact: true });
+    const done = page.getByText(/^Exported, /);
+    await expect(again.or(done).or(page.getByRole('button', { name: 'Cancel' }))).toBeVisible();
+    if (await again.isVisible()) {
+      await again.fill(DEMO_PASSWORD);
+      await page.keyboard.press('Enter');
+    }
+  });
+  await expect(page.getByText(/^Exported, .*The file is where your browser saves downloads\.$/)).toBeVisible();
+  expect(name).toMatch(/\.zip$/);
+
+  const files = await readZip(file);
+  const read = (path: string): string => files.get(path)?.toString('utf8') ?? '';
+  const manifest = JSON.parse(read('manifest.json')) as {
+    tables: Record<string, number>;
+    files: { name: string; sha256: string }[];
+  };
+  for (const { name: path, sha256 } of manifest.files)
+    expect([
+      path,
+      createHash('sha256')
+        .update(files.get(path) ?? '')
+        .digest('hex'),
+    ]).toEqual([path, sha256]);
+  const orders = read('tables/work_orders.jsonl').trimEnd().split('\n');
+  expect(orders).toHaveLength(manifest.tables['work_orders'] ?? 0);
+  expect(read('tables/accounts.jsonl')).not.toContain('argon2');
+  expect(read('dictionary.md')).toContain('work_orders');
+
+  await page.goto('/audit-log?action=EXPORT_EVERYTHING');
+  await expect(page.getByRole('button', { name: /exported everything/i }).first()).toBeVisible();
+});
