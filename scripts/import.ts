@@ -1,8 +1,7 @@
 // Takes over the records of the old program into the laboratory's database, beside the running product or without it: all of them, or none. Ends with 0
 // where it did, with 1 where the file or the laboratory is not fit for it, and with 2 where the database could not be reached.
 import { OLD_TABLE_LABELS } from '#domain/data-transfer/old-tables.ts';
-import { PROBLEM_KINDS, kindOf, problemText } from '#domain/data-transfer/problems.ts';
-import { CSV_START, csvLine } from '#domain/shared/csv.ts';
+import { PROBLEM_KINDS } from '#domain/data-transfer/problems.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
@@ -10,7 +9,7 @@ import type { Database } from '#server/database.ts';
 import type { ImportReport } from '#server/features/data-transfer/commands/import-old-app.ts';
 import type { ImportResult } from '#server/import-old-file.ts';
 import { importOldFile } from '#server/import-old-file.ts';
-import { readProblems } from '#server/features/data-transfer/list-report.ts';
+import { problemLines } from '#server/features/data-transfer/list-problems.ts';
 import { readImporter } from '#server/features/data-transfer/reads.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
@@ -75,7 +74,8 @@ async function take(config: Config, path: string): Promise<0 | 1> {
       tell,
     });
     if (!outcome.ok) {
-      toErr(outcome.refusal.text);
+      const { code, text } = outcome.refusal;
+      toErr(code === 'import_not_empty' ? `${text} Add --merge for that.` : text);
       return 1;
     }
     await say(db, outcome.value, isDryRun);
@@ -110,31 +110,17 @@ function sayMoney({ doctors, accounts, monthly_bills, receipts, months, ledger }
   console.log(`What all doctors owe by it: ${formatMoney(ledger.balance)}`);
 }
 
-const PROBLEMS_AT_ONCE = 5000;
-
 async function sayProblems(db: Kysely<Database>, id: string, { problems }: ImportReport): Promise<void> {
   if (problems.length === 0) return;
   for (const kind of PROBLEM_KINDS) {
-    const of = problems.filter(({ code }) => kindOf(code) === kind);
+    const of = problems.filter((each) => each.kind === kind);
     const count = of.reduce((sum, one) => sum + one.count, 0);
     if (count > 0)
       console.log(`${grouped(count)} ${kind}: ${of.map((one) => `${one.code} ${grouped(one.count)}`).join(', ')}`);
   }
   const path = resolve(`${basename(file ?? '')}.problems.csv`);
-  await pipeline(Readable.from(linesOf(db, id)), createWriteStream(path));
+  await pipeline(Readable.from(problemLines(db, id)), createWriteStream(path));
   console.log(`Each of them: ${path}`);
-}
-
-async function* linesOf(db: Kysely<Database>, id: string): AsyncGenerator<string> {
-  yield CSV_START + csvLine(['Table', 'Line', 'Old id', 'Column', 'Value', 'Kind', 'Problem']);
-  for (let after = 0; ;) {
-    const rows = await readProblems(db, { id, after, most: PROBLEMS_AT_ONCE });
-    for (const { table_name, line, old_id, column_name, value, code, detail } of rows)
-      yield csvLine([table_name, line, old_id, column_name, value, kindOf(code), problemText({ code, value, detail })]);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.seq;
-  }
 }
 
 function grouped(count: number): string {

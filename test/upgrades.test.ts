@@ -14,6 +14,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { clientOf } from '#test/support/client.ts';
 import { TEST_BACKUPS } from '#test/support/build-backup.ts';
+import { TEST_IMPORTS } from '#test/support/build-import.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { NOON } from '#test/support/noon.ts';
@@ -350,6 +351,7 @@ test('the program of today serves a database that began with the first', async (
     webFolder: null,
     checkOutputs: true,
     backups: TEST_BACKUPS,
+    imports: TEST_IMPORTS,
   });
   const owner = clientOf(app, { marginline: token });
   expect((await owner.call(getWorkOrders, { query: {} })).total).toBe(5);

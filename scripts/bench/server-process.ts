@@ -46,6 +46,7 @@ async function serve(connection: Connection): Promise<number> {
       plan: { folder: '', secondFolder: null, passphrase: undefined, hour: null },
       run: () => Promise.resolve(),
     },
+    imports: { folder: '', run: () => Promise.resolve(), end: () => Promise.resolve() },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

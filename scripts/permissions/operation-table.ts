@@ -28,7 +28,7 @@ const NOUNS: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Dashboards and analytics', /^\/api\/(dashboards|notifications|analytics|events)(\/|$)/],
   [
     'Audit log, backups and health',
-    /^\/api\/(audit-log|backups|data-exports|alarm-mail|system-health|diagnostics)(\/|$)/,
+    /^\/api\/(audit-log|backups|data-exports|imports|import-templates|alarm-mail|system-health|diagnostics)(\/|$)/,
   ],
 ];
 const OTHERS = 'Others';

@@ -209,6 +209,14 @@ test('names, methods and paths are those that other programs build on', () => {
     'exportEverything POST /api/data-exports',
     'takeDataExport GET /api/data-exports/{data_export_id}/file',
     'cancelDataExport DELETE /api/data-exports/{data_export_id}',
+    'getImports GET /api/imports',
+    'startImport POST /api/imports',
+    'uploadImportFile PUT /api/imports/{import_id}/file',
+    'getImport GET /api/imports/{import_id}',
+    'runImport POST /api/imports/{import_id}/run',
+    'getImportProblems GET /api/imports/{import_id}/problems',
+    'exportImportProblems GET /api/imports/{import_id}/problems/export',
+    'dropImport DELETE /api/imports/{import_id}',
     'getSystemHealth GET /api/system-health',
     'getDiagnostics GET /api/diagnostics',
   ]);
@@ -266,6 +274,7 @@ const WHOLE = new Set([
   // As many as the rule keeps.
   'getBackups',
   'getDataExports',
+  'getImports',
   'getOwnSessions',
   'getUserSessions',
   'getDoctors',

@@ -13,7 +13,7 @@ import {
   updateWorkOrderAmount,
 } from './bill-changes.ts';
 import { LIST_EXPORT_OPERATIONS } from './exports/list-exports.ts';
-import { DATA_EXPORT_OPERATIONS } from './exports/data-export.ts';
+import { DATA_OPERATIONS } from './data-transfer/operations.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
 import { getAllBills, getBillSums } from './bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
@@ -244,7 +244,7 @@ export const API = {
   acknowledgeTampering,
   ...LIST_EXPORT_OPERATIONS,
   ...BACKUP_OPERATIONS,
-  ...DATA_EXPORT_OPERATIONS,
+  ...DATA_OPERATIONS,
   getSystemHealth,
   getDiagnostics,
 } as const satisfies { readonly [Name in OperationName]: Operation & { readonly name: Name } };

@@ -16,6 +16,8 @@ import { analyticsRoutes } from '#server/features/analytics/routes.ts';
 import { ledgerProofRoutes } from '#server/features/ledger/routes-proof.ts';
 import type { BackupRoutes } from '#server/features/backups/routes.ts';
 import { backupRoutes } from '#server/features/backups/routes.ts';
+import type { ImportRoutes } from '#server/features/data-transfer/routes.ts';
+import { importRoutes } from '#server/features/data-transfer/routes.ts';
 import { dataExportRoutes } from '#server/features/data-export/routes.ts';
 import { billPaperRoutes } from '#server/features/billing/routes-papers.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
@@ -42,6 +44,7 @@ import { productRoutes } from '#server/features/products/routes.ts';
 import { revisionRoutes } from '#server/features/revisions/routes.ts';
 import { trialRoutes } from '#server/features/trials/routes.ts';
 import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
+import { IMPORT_WORK } from '#server/import-kinds.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { mendNumbers } from '#server/number-counters.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
@@ -112,6 +115,8 @@ export interface AppOptions {
   readonly checkOutputs: boolean;
   /** How backups are made, and by what. */
   readonly backups: Pick<BackupRoutes, 'plan' | 'run'>;
+  /** Where files lie that are imported, and what imports them. */
+  readonly imports: Pick<ImportRoutes, 'folder' | 'run' | 'end'>;
   /** Where the end of the audit log is noted outside the database; by default it is not. */
   readonly auditFolders?: readonly EndFolder[];
   readonly isClosing?: () => boolean;
@@ -143,6 +148,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const addRoutes of ROUTES) addRoutes(server, seal);
   auditRoutes(server, { folders: auditFolders, log: http.logger });
   dataExportRoutes(server, direct);
+  importRoutes(server, {
+    ...options.imports,
+    problemLines: (kind, snapshot, id) => IMPORT_WORK[kind].problemLines(snapshot, id),
+    log: http.logger,
+  });
   backupRoutes(server, { ...options.backups, log: http.logger });
   monitoringRoutes(server, {
     seal,

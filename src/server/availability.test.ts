@@ -10,6 +10,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
 import { TEST_BACKUPS } from '#test/support/build-backup.ts';
+import { TEST_IMPORTS } from '#test/support/build-import.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import { logLines } from '#test/support/log-lines.ts';
@@ -129,6 +130,7 @@ test('a server whose database is gone says so, and serves again when it is back'
     webFolder: null,
     checkOutputs: true,
     backups: TEST_BACKUPS,
+    imports: TEST_IMPORTS,
   });
   const client = clientOf(app);
   expect((await client.call(getSession, {})).account).toBeNull();

@@ -233,6 +233,8 @@ const RIGHT_CALLS: Partial<Record<OperationName, { readonly body?: object; reado
     updateBillAmount: { body: { version: 1, amount: '1250.50' } },
     updateBillStatus: { body: { version: 1, status: 'sent' } },
     updateWorkOrderAmount: { body: { version: 1, amount: '1250.50' } },
+    runImport: { body: { save: false } },
+    uploadImportFile: { query: { offset: '0' } },
     setDoctorOpening: { body: { version: null, amount: '100', as_of: '2026-04-01' } },
     voidCreditNote: { body: { reason: 'Entered twice' } },
     takeBackPayment: { body: { version: 1, reason: 'Cheque returned' } },
@@ -283,6 +285,7 @@ describe.each(withParams)('$name', (operation) => {
     send(operation, {
       url: addressOf(operation, id),
       ...(query && { query }),
+      ...(operation.upload !== undefined && { headers: { 'content-type': 'application/octet-stream' } }),
       ...(operation.method !== 'GET' && { payload: JSON.stringify(right.body ?? {}) }),
     });
 

@@ -515,11 +515,29 @@ export interface Imports {
   id: Generated<string>;
   source: string;
   file_name: string;
-  file_hash: string;
+  file_hash: string | null;
   started_at: string;
   staged_at: string | null;
   imported_at: string | null;
   report: unknown;
+  kind: string;
+  asked_by: string | null;
+  address: string | null;
+  request_id: string | null;
+  file_bytes: number | null;
+  received: Generated<number>;
+  options: Generated<unknown>;
+  saves: Generated<boolean>;
+  run_begun_at: string | null;
+  run_ended_at: string | null;
+  alive_at: string | null;
+  step: string | null;
+  step_begun_at: string | null;
+  step_done: number | null;
+  step_total: number | null;
+  checked_seconds: number | null;
+  fault: string | null;
+  dropped_at: string | null;
 }
 
 export interface JobRuns {

@@ -1,4 +1,5 @@
 import { refuseImport } from '#domain/data-transfer/refusals.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -9,19 +10,40 @@ import { faultText } from '#domain/ledger/proof.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { dbOver } from '#server/platform/db/kysely.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ImportReport } from '#server/features/data-transfer/commands/import-old-app.ts';
-import { checkOpen, importOldApp } from '#server/features/data-transfer/commands/import-old-app.ts';
+import { importOldApp } from '#server/features/data-transfer/commands/import-old-app.ts';
+import { checkOpen } from '#server/features/data-transfer/commands/check-open.ts';
 import { stageFile } from '#server/features/data-transfer/commands/stage-file.ts';
 import type { StagedFile } from '#server/features/data-transfer/commands/stage-file.ts';
-import { analyzeStaged, dropStaged, saveReport, takeImportLock } from '#server/features/data-transfer/store.ts';
+import {
+  analyzeStaged,
+  dropStaged,
+  endWithProcess,
+  saveReport,
+  takeImportLock,
+} from '#server/features/data-transfer/store.ts';
+
+/** One that a person asked for by the screen: how far it is stands in the database. */
+export interface AskedImport {
+  readonly id: string;
+  readonly file_name: string;
+  readonly actor: Actor;
+  readonly origin: Deps['origin'];
+  /** The old ids of those Super Admins who become that here. */
+  readonly superAdmins: readonly string[];
+  /** In the transaction that imports, last: says that it is done. Throws where nobody wants it any more. */
+  readonly keep: (db: Kysely<Database>, report: ImportReport) => Promise<void>;
+}
 
 export interface ImportRequest {
   readonly path: string;
+  readonly asked?: AskedImport;
   /** The account under which records stand that nobody is named for. */
   readonly actor: string;
   readonly now: Date;
@@ -47,6 +69,7 @@ const SOURCE = 'old_app';
 export async function importOldFile(pool: pg.Pool, request: ImportRequest): Promise<Outcome<ImportResult, Refusals>> {
   const client = await dedicatedClient(pool);
   try {
+    await endWithProcess(client);
     if (!(await takeImportLock(client))) return refuseImport('import_running');
     const db = dbOver<Database>(client);
     // Also before the file is read, which may take long.
@@ -59,6 +82,7 @@ export async function importOldFile(pool: pg.Pool, request: ImportRequest): Prom
       path: request.path,
       source: SOURCE,
       now: request.now,
+      asked: request.asked,
       tell: (table, bytes, of) => request.tell(`Reading ${table}`, bytes, of),
     });
     if (!staged.ok) return staged;
@@ -70,6 +94,9 @@ export async function importOldFile(pool: pg.Pool, request: ImportRequest): Prom
   }
 }
 
+/** Nobody asked for it at a screen. */
+const BY_COMMAND = { actor: null, origin: { address: 'console', requestId: 'import' }, superAdmins: [] } as const;
+
 interface Taking extends ImportRequest {
   readonly timeZone: string;
   readonly today: string;
@@ -77,11 +104,12 @@ interface Taking extends ImportRequest {
 }
 
 async function take(pool: pg.Pool, client: pg.Client, taking: Taking): Promise<Outcome<ImportResult, Refusals>> {
-  const { file, actor, now, today, timeZone, save, merge, tell } = taking;
+  const { file, asked, actor, now, today, timeZone, save, merge, tell } = taking;
   await client.query('begin isolation level read committed');
   const db = dbOver<Database>(client);
   const run = { db, id: file.id, source: SOURCE, actor, now, today, timeZone };
-  const outcome = await importOldApp(run, { file, merge, tell });
+  const by = asked ?? BY_COMMAND;
+  const outcome = await importOldApp(run, { file, by, merge, tell });
   if (outcome.ok) await prove(db, now, tell);
   if (!outcome.ok || !save) {
     if (outcome.ok) await carryProblems(pool, client, file.id);
@@ -89,7 +117,8 @@ async function take(pool: pg.Pool, client: pg.Client, taking: Taking): Promise<O
     await dropStaged(client, file.id);
     if (!outcome.ok) return outcome;
   } else {
-    await saveReport(client, file.id, outcome.value, now);
+    if (asked === undefined) await saveReport(client, file.id, outcome.value, now);
+    else await asked.keep(db, outcome.value);
     await dropStaged(client, file.id);
     await client.query('commit');
   }

@@ -11,8 +11,7 @@ import { verifyLedgerRegularly } from '#server/features/ledger/jobs.ts';
 import { sweepRegularly } from '#server/features/accounts/jobs.ts';
 import { watchAuditLog } from '#server/features/audit/jobs.ts';
 import { endFolders } from '#server/features/audit/store-end.ts';
-import { backUpNightly } from '#server/features/backups/jobs.ts';
-import { runApart } from '#server/backup-runner.ts';
+import { startApart } from '#server/start-apart.ts';
 import { watchForAlarms } from '#server/features/monitoring/jobs.ts';
 import { listSigns } from '#server/features/monitoring/list-signs.ts';
 import { announceFirstAccount } from '#server/first-account.ts';
@@ -38,8 +37,6 @@ export interface RunOptions {
   /** Done as the owner of the tables, after the migrations and before the first account and the first request: demo data. */
   readonly prepare?: (pool: Pool) => Promise<void>;
 }
-
-const BACKUP_PROCESS = join(import.meta.dirname, 'backup-process.ts');
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'dist');
 
@@ -68,16 +65,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   const clock = (): Date => new Date();
   await announceFirstAccount(db, clock(), config.firstAccount);
   closing.atEnd(await lookAfterRecords(db, clock, logger));
-  const backups = runApart({
-    db,
-    clock,
-    logger,
-    entry: BACKUP_PROCESS,
-    // What a relative path meant when the program began.
-    environment: { ...process.env, DATA_DIR: config.dataDir, BACKUP_DIR: config.backup.folder },
-  });
-  closing.atEnd(() => backups.stop());
-  closing.atEnd(backUpNightly({ db, clock, plan: config.backup, run: backups.run, logger }));
+  const { backups, imports } = startApart({ db, clock, config, logger, closing });
   const auditFolders = endFolders(config);
   const audit = await watchAuditLog({ db, direct: database.direct, clock, folders: auditFolders, logger });
   closing.atEnd(() => audit.stop());
@@ -98,7 +86,8 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
     webFolder: WEB_FOLDER,
     offlinePage: config.offlinePage,
     checkOutputs: false,
-    backups: { plan: config.backup, run: backups.run },
+    backups,
+    imports,
     lanes: lanesOf(config.patience),
     auditFolders,
     signs,

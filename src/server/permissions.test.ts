@@ -68,6 +68,16 @@ import {
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
 import { importDoctors } from '#contract/doctor-import.ts';
 import {
+  dropImport,
+  exportImportProblems,
+  getImport,
+  getImportProblems,
+  getImports,
+  runImport,
+  startImport,
+  uploadImportFile,
+} from '#contract/data-transfer/imports.ts';
+import {
   exportDoctors,
   getDoctor,
   getDoctorDetails,
@@ -188,6 +198,7 @@ import { PERMISSIONS, checkPermitted, isPermitted } from '#domain/accounts/permi
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
+import { buildImport } from '#test/support/build-import.ts';
 import { makeAuthenticator } from '#test/support/authenticator.ts';
 import { addPasskeyAs, buildPasskey } from '#test/support/build-passkey.ts';
 import { buildFactor, buildTrusted, codeAt, waitForCode } from '#test/support/build-factor.ts';
@@ -792,6 +803,38 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   cancelDataExport: async () => async (client) => {
     const params = { data_export_id: await askedBy(client) };
     return client.send(cancelDataExport, { params });
+  },
+  getImports: async () => (client) => client.send(getImports, {}),
+  startImport: async () => {
+    await lab.db.deleteFrom('imports').execute();
+    await buildBackup(lab.db);
+    const body = { kind: 'old_app' as const, file_name: 'old.sql', bytes: 10, options: { merge: true } };
+    return (client) => client.send(startImport, { body });
+  },
+  uploadImportFile: async () => {
+    const params = await buildImport(lab);
+    const body = new TextEncoder().encode('-- nothing');
+    return (client) => client.send(uploadImportFile, { params, query: { offset: 0 }, body });
+  },
+  getImport: async () => {
+    const params = await buildImport(lab);
+    return (client) => client.send(getImport, { params });
+  },
+  runImport: async () => {
+    const params = await buildImport(lab, { run_begun_at: NOON, run_ended_at: NOON });
+    return (client) => client.send(runImport, { params, body: { save: false } });
+  },
+  getImportProblems: async () => {
+    const params = await buildImport(lab);
+    return (client) => client.send(getImportProblems, { params, query: {} });
+  },
+  exportImportProblems: async () => {
+    const params = await buildImport(lab);
+    return (client) => client.send(exportImportProblems, { params });
+  },
+  dropImport: async () => {
+    const params = await buildImport(lab);
+    return (client) => client.send(dropImport, { params });
   },
   exportUsers: async () => (client) => client.send(exportUsers, { query: {} }),
   exportWorkOrders: async () => (client) => client.send(exportWorkOrders, { query: {} }),

@@ -2,6 +2,8 @@ import { API } from '#contract/api.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { buildFactor, buildTrusted } from './build-factor.ts';
+import { buildBackup } from './build-backup.ts';
+import { buildImport } from './build-import.ts';
 import { addPasskeyAs } from './build-passkey.ts';
 import { buildCompleted } from './build-month.ts';
 import { somePicture } from './build-logo.ts';
@@ -128,6 +130,12 @@ const heldMonthlyCopy = async (scene: Scene) => {
   return { monthly_bill_id, copy_id: id };
 };
 
+/** Nothing is being imported, and there is a way back: old records may be put beside those that are there. */
+async function noImports({ lab }: Scene): Promise<void> {
+  await lab.db.deleteFrom('imports').execute();
+  await buildBackup(lab.db);
+}
+
 const settings = ({ client }: Scene) => client.call(API.getLaboratorySettings, {});
 
 /** A session of an account. */
@@ -217,6 +225,20 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   }),
   one(API.exportEverything, () => ({})),
   one(API.cancelDataExport, async ({ client }) => ({ params: await client.call(API.exportEverything, {}) })),
+  one(API.startImport, async (scene) => {
+    await noImports(scene);
+    return { body: { kind: 'old_app' as const, file_name: 'old.sql', bytes: 10, options: { merge: true } } };
+  }),
+  one(API.uploadImportFile, async (scene) => ({
+    params: await buildImport(scene.lab),
+    query: { offset: 0 },
+    body: new TextEncoder().encode('-- nothing'),
+  })),
+  one(API.runImport, async ({ lab }) => ({
+    params: await buildImport(lab, { run_begun_at: NOON, run_ended_at: NOON, received: 10 }),
+    body: { save: false },
+  })),
+  one(API.dropImport, async ({ lab }) => ({ params: await buildImport(lab) })),
   one(API.uploadLaboratoryLogo, async (scene) => ({
     query: { version: (await settings(scene)).version },
     body: await somePicture(),

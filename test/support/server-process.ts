@@ -7,6 +7,7 @@ import { createLogger } from '#server/platform/log/create-logger.ts';
 import { listenAnywhere } from './event-reader.ts';
 import { quietLog } from './quiet-log.ts';
 import { TEST_BACKUPS } from './build-backup.ts';
+import { TEST_IMPORTS } from './build-import.ts';
 import { NOON } from './noon.ts';
 
 const pool = openPool({ connection: process.env['DATABASE_URL'] ?? '', log: quietLog, keepsPlans: true });
@@ -18,6 +19,7 @@ const app = await buildApp({
   webFolder: null,
   checkOutputs: true,
   backups: TEST_BACKUPS,
+  imports: TEST_IMPORTS,
 });
 process.send?.(await listenAnywhere(app));
 process.on('disconnect', () => void app.close().then(() => pool.end()));

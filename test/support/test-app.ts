@@ -12,6 +12,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { rm } from 'node:fs/promises';
 import { logLines } from './log-lines.ts';
 import { TEST_BACKUPS } from './build-backup.ts';
+import { TEST_IMPORTS } from './build-import.ts';
 import { NOON } from './noon.ts';
 import type { TestDatabase } from './postgres.ts';
 import { HANGS, createTestDatabase } from './postgres.ts';
@@ -43,7 +44,7 @@ const PATIENT: LaneOptions = {
 };
 
 export interface TestAppOptions extends Partial<
-  Pick<AppOptions, 'webFolder' | 'isClosing' | 'metricsToken' | 'lanes' | 'signs' | 'backups'>
+  Pick<AppOptions, 'webFolder' | 'isClosing' | 'metricsToken' | 'lanes' | 'signs' | 'backups' | 'imports'>
 > {
   /** The instant at which the test's clock stands, ISO 8601: noon in the laboratory unless given. */
   readonly now?: string;
@@ -82,6 +83,7 @@ export async function startTestApp({
     seal: sealOf(TEST_SEAL_KEY),
     lanes: PATIENT,
     backups: TEST_BACKUPS,
+    imports: TEST_IMPORTS,
     ...options,
   });
   let taken = 0;
@@ -105,6 +107,7 @@ export async function startTestApp({
       await app.close();
       await database.drop();
       await rm(TEST_BACKUPS.plan.folder, { recursive: true, force: true });
+      await rm(TEST_IMPORTS.folder, { recursive: true, force: true });
       const defects = takeDefects();
       if (defects.length > 0) throw new Error(`The server logged defects: ${JSON.stringify(defects, null, 2)}`);
     },

@@ -7,6 +7,7 @@ import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import { TAMPERING_REFUSALS } from '#domain/audit/tampering.ts';
 import { DATA_EXPORT_REFUSALS } from '#domain/data-export/data-exports.ts';
+import { IMPORT_REFUSALS } from '#domain/data-transfer/refusals.ts';
 import { BACKUP_REFUSALS } from '#domain/backups/backups.ts';
 import { ALARM_MAIL_REFUSALS } from '#domain/monitoring/alarm-mail.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
@@ -60,6 +61,7 @@ export const REFUSALS = {
   ...ALARM_MAIL_REFUSALS,
   ...BACKUP_REFUSALS,
   ...DATA_EXPORT_REFUSALS,
+  ...IMPORT_REFUSALS,
 } as const satisfies RefusalCatalogue;
 
 export type RefusalCode = keyof typeof REFUSALS;

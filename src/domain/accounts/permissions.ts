@@ -2,6 +2,7 @@
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
+import { DATA_PERMISSIONS } from './data-permissions.ts';
 import type { NobodyBecause, NobodyCode } from './nobody.ts';
 import { refuseNobody } from './nobody.ts';
 import type { Role } from './roles.ts';
@@ -211,10 +212,7 @@ export const PERMISSIONS = {
   backUpNow: SUPER,
   checkBackupDownload: SUPER,
   downloadBackup: SUPER,
-  getDataExports: SUPER,
-  exportEverything: SUPER,
-  takeDataExport: SUPER,
-  cancelDataExport: SUPER,
+  ...DATA_PERMISSIONS,
   getSystemHealth: ADMINS,
   getDiagnostics: SIGNED_IN,
 } as const satisfies Readonly<Record<string, Access>>;

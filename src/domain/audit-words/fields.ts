@@ -56,6 +56,7 @@ const LABELS: Readonly<Record<string, string>> = {
   second_factor: 'Two-step sign-in by',
   security: 'Security',
   source: 'Looked at',
+  super_admins: 'Confirmed as Super Admin',
   superseded_by_version: 'Superseded by version',
   text: 'Why',
   unit_price: 'Price of one',

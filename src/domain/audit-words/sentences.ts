@@ -196,6 +196,11 @@ const TRIED: Readonly<Record<RefusedAction, string>> = {
   REFUSED_EXPORT_EVERYTHING: 'export everything',
   REFUSED_TAKE_DATA_EXPORT: 'take an export of everything',
   REFUSED_CANCEL_DATA_EXPORT: 'cancel an export of everything',
+  REFUSED_START_IMPORT: 'import a file',
+  REFUSED_UPLOAD_IMPORT_FILE: 'send a file to be imported',
+  REFUSED_RUN_IMPORT: 'check or do an import',
+  REFUSED_EXPORT_IMPORT_PROBLEMS: 'export what is wrong with an import',
+  REFUSED_DROP_IMPORT: 'drop an import',
 };
 
 const isDone = (action: string): action is keyof typeof DONE => Object.hasOwn(DONE, action);

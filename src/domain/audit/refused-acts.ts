@@ -84,6 +84,11 @@ export const ADMINISTRATIVE_ACTS = {
   exportEverything: 'export',
   takeDataExport: 'export',
   cancelDataExport: 'export',
+  startImport: 'import',
+  uploadImportFile: 'import',
+  runImport: 'import',
+  exportImportProblems: 'import',
+  dropImport: 'import',
 } as const satisfies { readonly [Name in OperationName]?: string };
 
 export type AdministrativeAct = keyof typeof ADMINISTRATIVE_ACTS;

@@ -7,9 +7,12 @@ export const IMPORT_REFUSALS = {
   import_running: { kind: 'conflict', text: 'Another import is running. Wait until it has ended.' },
   import_not_empty: {
     kind: 'conflict',
-    text: 'The laboratory has work orders already. Add --merge to put the old ones beside them.',
+    text: 'The laboratory has work orders already. Say that the old ones are to be put beside them.',
   },
   backup_needed: { kind: 'conflict', text: 'Make a backup first.' },
+  import_not_found: { kind: 'missing', text: 'There is no such import. Somebody may have dropped it.' },
+  import_not_ready: { kind: 'conflict', text: 'That cannot be done with this import now. Look how far it is.' },
+  import_piece_lost: { kind: 'conflict', text: 'A piece of the file was lost on the way. Send the file again.' },
 } as const;
 
 export const refuseImport = refuser(IMPORT_REFUSALS);
@@ -51,4 +54,6 @@ export const TOO_LARGE = {
   row: 'a row has more than 8 MB',
   entries: `the ZIP holds more than ${FILE_LIMITS.entries} files`,
   ratio: `a file in the ZIP becomes more than ${FILE_LIMITS.ratio} times larger`,
+  disk: 'the server’s disk has no room for it',
+  kind: (most: string) => `it may have ${most} at most`,
 } as const;

@@ -569,6 +569,13 @@ describe('whoever is signed in', () => {
 /** Fields that no screen says by a word: they are compared with the one or two that matter, and any other is none of these. */
 const NOT_SAID = new Set([
   'getDataExports items.*.state',
+  'getImports items.*.kind',
+  'getImports items.*.state',
+  'getImport import.kind',
+  'getImport import.state',
+  'getImport old_app.tables.*.table',
+  'getImport old_app.problems.*.kind',
+  'getImportProblems items.*.kind',
   'checkWorkOrderHasBill bill_type',
   // A copy is called a file where it is a `pdf`.
   'saveMonthlyBillHistory prints.*.kind',

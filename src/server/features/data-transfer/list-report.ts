@@ -1,6 +1,7 @@
 import type { OldTable } from '#domain/data-transfer/old-tables.ts';
 import { OLD_TABLE_NAMES } from '#domain/data-transfer/old-tables.ts';
-import type { ProblemCode } from '#domain/data-transfer/problems.ts';
+import type { ProblemCode, ProblemKind } from '#domain/data-transfer/problems.ts';
+import { kindOf } from '#domain/data-transfer/problems.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import { must } from '#domain/shared/must.ts';
@@ -38,16 +39,17 @@ export async function readTableReports(
 
 export interface ProblemCount {
   readonly code: ProblemCode;
+  readonly kind: ProblemKind;
   readonly count: number;
 }
 
 /** How many problems there are of each kind, the most first. */
 export async function readProblemCounts({ db, id }: Pick<ImportRun, 'db' | 'id'>): Promise<ProblemCount[]> {
-  const { rows } = await sql<ProblemCount>`
+  const { rows } = await sql<Omit<ProblemCount, 'kind'>>`
     select code, count(*)::int as count from import_problems where import_id = ${id}::uuid group by code order by count desc, code`.execute(
     db,
   );
-  return rows;
+  return rows.map(({ code, count }) => ({ code, kind: kindOf(code), count }));
 }
 
 export interface MonthSum {

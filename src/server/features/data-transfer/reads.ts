@@ -1,5 +1,15 @@
+import type { Import, ImportTold, Imports, OldAppReport } from '#contract/data-transfer/imports.ts';
+import { importState } from '#domain/data-transfer/imports.ts';
+import { refuseImport } from '#domain/data-transfer/refusals.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
+import { readLastGoodBackup } from '#server/features/backups/reads.ts';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { ToldImport } from './store-imports.ts';
+import { LOST } from './store-runs.ts';
+import { optionsOf, selectImport, selectLatest } from './store-imports.ts';
 
 /** Under whom records stand that nobody is named for: the first of those who may do everything. */
 export const readImporter = (db: Kysely<Database>): Promise<{ id: string } | undefined> =>
@@ -13,3 +23,59 @@ export const readImporter = (db: Kysely<Database>): Promise<{ id: string } | und
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+
+/** Whether the laboratory has any work order. */
+export async function hasOrders(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql`select from work_orders limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+interface Asking {
+  readonly db: Kysely<Database>;
+  readonly now: Date;
+}
+
+/** How far the latest imports are. */
+export async function readImports({ db, now }: Asking): Promise<Imports> {
+  const stored = await selectLatest(db);
+  return {
+    last_backup_at: await readLastGoodBackup(db),
+    has_orders: await hasOrders(db),
+    now: now.toISOString(),
+    items: stored.map((row) => importOf(row, now)),
+  };
+}
+
+/** How far an import is, and what came of it or would. */
+export async function readImport({ db, now }: Asking, id: string): Promise<Outcome<ImportTold, 'import_not_found'>> {
+  const found = await selectImport(db, id);
+  if (found === undefined) return refuseImport('import_not_found');
+  return done({
+    now: now.toISOString(),
+    import: importOf(found, now),
+    options: optionsOf(found),
+    old_app: found.report as OldAppReport | null,
+  });
+}
+
+function importOf(row: ToldImport, now: Date): Import {
+  const state = importState(row, now.getTime());
+  return {
+    id: row.id,
+    kind: row.kind,
+    state,
+    file_name: row.file_name,
+    file_bytes: row.file_bytes ?? 0,
+    received: row.received,
+    asked_by: row.asked_by_email,
+    asked_at: row.started_at,
+    run_begun_at: row.run_begun_at,
+    step: row.step,
+    step_begun_at: row.step_begun_at,
+    done: row.step_done,
+    of: row.step_total,
+    expected_seconds: state === 'importing' ? row.checked_seconds : null,
+    fault: state === 'failed' ? (row.fault ?? LOST) : null,
+    imported_at: row.imported_at,
+  };
+}

@@ -1,7 +1,37 @@
 import { NO_PASSWORD } from '#server/platform/auth/password.ts';
 import { sql } from 'kysely';
 import type { ImportRun } from './store-marks.ts';
-import { live } from './store-marks.ts';
+import { code, live } from './store-marks.ts';
+
+export interface OldSuperAdmin {
+  readonly old_id: string;
+  readonly email: string;
+}
+
+/** Those who get an account by this import and may do everything in the old program. */
+export async function readSuperAdmins(run: ImportRun): Promise<OldSuperAdmin[]> {
+  const { db, id } = run;
+  const { rows } = await sql<OldSuperAdmin>`
+    select u.old_id, u.email from ${live(run, 'import_accounts')} as u
+      join import_problems p on p.import_id = ${id}::uuid and p.table_name = 'user_profiles' and p.line = u.line and p.code = ${code('super_admin')}
+    where not exists (select from accounts a where lower(a.email) = u.email and a.deleted_at is null)
+    order by u.line`.execute(db);
+  return rows;
+}
+
+/** Takes over as Super Admins those of them who were confirmed: of these there is nothing to say. */
+export async function confirmSuperAdmins({ db, id }: ImportRun, confirmed: readonly string[]): Promise<void> {
+  if (confirmed.length === 0) return;
+  await sql`
+    with meant as (
+      delete from import_problems
+      where import_id = ${id}::uuid and table_name = 'user_profiles' and code = ${code('super_admin')} and old_id = any(${confirmed}::text[])
+      returning line
+    )
+    update import_accounts set role = 'SUPER_ADMIN' where import_id = ${id}::uuid and line in (select line from meant)`.execute(
+    db,
+  );
+}
 
 /** Makes accounts for the addresses that have none, without a password, and remembers whom each profile, and whoever signs in by it, is here. */
 export async function insertAccounts(run: ImportRun): Promise<number> {

@@ -14,19 +14,19 @@ export async function insertImport(
   { source, file_name, file_hash, now }: NewImport,
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    'insert into imports (source, file_name, file_hash, started_at) values ($1, $2, $3, $4) returning id',
+    `insert into imports (kind, source, file_name, file_hash, started_at) values ('old_app', $1, $2, $3, $4) returning id`,
     [source, file_name, file_hash, now],
   );
   return must(rows[0], 'the import that was begun').id;
 }
 
 /** Says that a file was read whole. */
-export const markStaged = (client: pg.ClientBase, id: string, now: Date): Promise<unknown> =>
-  client.query('update imports set staged_at = $2 where id = $1', [id, now]);
-
-/** Removes what was staged and never imported. Nobody else imports meanwhile. */
-export const dropUnfinished = (client: pg.ClientBase): Promise<unknown> =>
-  client.query('delete from imports where imported_at is null');
+export const markStaged = (
+  client: pg.ClientBase,
+  id: string,
+  { file_hash, now }: { readonly file_hash: string; readonly now: Date },
+): Promise<unknown> =>
+  client.query('update imports set file_hash = $2, staged_at = $3 where id = $1', [id, file_hash, now]);
 
 const STAGED = [
   'import_accounts',
@@ -41,6 +41,15 @@ const STAGED = [
   'import_trials',
   'import_revisions',
 ] as const;
+
+/** Removes what was staged and never imported, and what was found in it. Nobody else imports meanwhile. What the screen asked for stays. */
+export async function dropUnfinished(client: pg.ClientBase): Promise<void> {
+  for (const table of STAGED) await client.query(`delete from ${table}`);
+  await client.query(
+    'delete from import_problems where import_id in (select id from imports where imported_at is null)',
+  );
+  await client.query('delete from imports where imported_at is null and asked_by is null');
+}
 
 /** Removes what was staged of an import; what came of it, and its problems, stay. */
 export async function dropStaged(client: pg.ClientBase, id: string): Promise<void> {
@@ -57,6 +66,10 @@ export async function takeImportLock(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(hashtext('import')) as held`);
   return must(rows[0], 'the answer to the lock').held;
 }
+
+/** A statement whose process is gone ends too, within seconds: nobody waits for what it holds. Not every system can tell. */
+export const endWithProcess = (client: pg.ClientBase): Promise<unknown> =>
+  client.query(`set client_connection_check_interval = '2s'`).catch(() => undefined);
 
 /** Says that everything was imported, and what came of it. */
 export const saveReport = (client: pg.ClientBase, id: string, report: object, now: Date): Promise<unknown> =>

@@ -43,6 +43,7 @@ const NAMED = {
   product: { param: 'product_id', table: 'products', label: 'name' },
   price_list: { param: 'price_list_id', table: 'price_lists', label: 'name' },
   doctor_terms: { param: 'doctor_id', table: 'doctors', label: 'name' },
+  import: { param: 'import_id', table: 'imports', label: 'file_name' },
   backup: { param: 'backup_id', table: 'backups', label: 'file_name' },
 } as const;
 

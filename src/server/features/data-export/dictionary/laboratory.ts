@@ -13,8 +13,6 @@ export const LABORATORY: Dictionary<
   | 'alarms'
   | 'backups'
   | 'job_runs'
-  | 'imports'
-  | 'import_refs'
 > = {
   laboratory_settings: {
     about: 'The settings of the laboratory: one row',
@@ -176,28 +174,6 @@ export const LABORATORY: Dictionary<
       started_at: 'When it began',
       finished_at: 'When it ended',
       outcome: 'What came of it',
-    },
-  },
-  imports: {
-    about: 'Imports of the records of the old program',
-    columns: {
-      source: 'From which laboratory’s old program',
-      file_name: 'The name of the file',
-      file_hash: 'Its SHA-256',
-      started_at: 'When it was begun',
-      staged_at: 'When its rows were read',
-      imported_at: 'When they were written; nothing of one that was only tried',
-      report: 'What came of it',
-    },
-  },
-  import_refs: {
-    about: 'What each record of the old program became here',
-    columns: {
-      source: 'From which laboratory’s old program',
-      table_name: 'Of which of its tables',
-      old_id: 'The id that it had there',
-      new_id: 'The id that it has here',
-      old: 'What it said there',
     },
   },
 };

@@ -30,8 +30,8 @@ export async function openOldFile(path: string): Promise<OldFile> {
   if (found === null) throw notReadable(NOT_READABLE.missing);
   if (found.isDirectory()) return folderOf(path);
   const begin = await beginningOf(path);
-  if (begin.startsWith(CUSTOM_DUMP)) throw notReadable(NOT_READABLE.custom_dump);
-  if (COMPRESSED.some((mark) => begin.startsWith(mark))) throw notReadable(NOT_READABLE.compressed);
+  const wrong = whatBegins(begin);
+  if (wrong !== null) throw notReadable(wrong);
   if (begin.startsWith(ZIP)) return zipOf(path);
   const table = tableOfFile(path);
   const chunks = (): AsyncIterable<Uint8Array> => createReadStream(path);
@@ -41,6 +41,12 @@ export async function openOldFile(path: string): Promise<OldFile> {
     contents: () => each([chunks]),
     close: () => undefined,
   };
+}
+
+/** Why a file cannot be read that begins so; null where nothing is wrong with that. */
+export function whatBegins(begin: string): string | null {
+  if (begin.startsWith(CUSTOM_DUMP)) return NOT_READABLE.custom_dump;
+  return COMPRESSED.some((mark) => begin.startsWith(mark)) ? NOT_READABLE.compressed : null;
 }
 
 async function beginningOf(path: string): Promise<string> {

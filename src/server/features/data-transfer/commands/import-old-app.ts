@@ -1,11 +1,11 @@
-import { refuseImport } from '#domain/data-transfer/refusals.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { must } from '#domain/shared/must.ts';
 import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLastGoodBackup } from '#server/features/backups/reads.ts';
 import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
 import { sql } from 'kysely';
 import type { MonthSum, ProblemCount, TableReport } from '../list-report.ts';
@@ -25,7 +25,9 @@ import {
   numberOrders,
   setSerialCounters,
 } from '../store-orders.ts';
-import { insertAccounts, insertDoctors } from '../store-people.ts';
+import type { OldSuperAdmin } from '../store-people.ts';
+import { confirmSuperAdmins, insertAccounts, insertDoctors, readSuperAdmins } from '../store-people.ts';
+import { checkOpen } from './check-open.ts';
 import { saveMonths } from './save-months.ts';
 import type { StagedFile } from './stage-file.ts';
 
@@ -42,30 +44,41 @@ export interface ImportReport {
   readonly problems: readonly ProblemCount[];
   /** What all doctors owe by the documents that were imported, and how many entries say so. */
   readonly ledger: { readonly entries: number; readonly balance: Amount };
+  /** Who may do everything in the old program, and becomes an administrator here unless that is confirmed. */
+  readonly super_admins: readonly OldSuperAdmin[];
+}
+
+/** Who imports, and what of it is confirmed. */
+export interface ImportedBy {
+  /** Null: by the command. */
+  readonly actor: Actor | null;
+  readonly origin: Deps['origin'];
+  readonly superAdmins: readonly string[];
 }
 
 export interface ImportOptions {
   readonly file: StagedFile;
+  readonly by: ImportedBy;
   /** Whether it may come beside what the laboratory has. */
   readonly merge: boolean;
   /** Hears what is being done, and how far it is. */
   readonly tell: (step: string, done?: number, of?: number) => void;
 }
 
-const HOURS_OF_BACKUP = 24;
-
 /**
  * Writes what is staged into the laboratory, in the transaction of `run`. The same for a dry run, whose transaction is then rolled back.
  */
 export async function importOldApp(
   run: ImportRun,
-  { file, merge, tell }: ImportOptions,
+  { file, by, merge, tell }: ImportOptions,
 ): Promise<Outcome<ImportReport, 'import_not_empty' | 'backup_needed'>> {
   const open = await checkOpen(run, merge);
   if (!open.ok) return open;
   tell('Users and doctors');
   await markTwiceAndKnown(run, 'user_profiles');
   await markTwiceAndKnown(run, 'work_orders');
+  const super_admins = await readSuperAdmins(run);
+  await confirmSuperAdmins(run, by.superAdmins);
   const accounts = await insertAccounts(run);
   tell('Comparing');
   await markOthers(run);
@@ -96,22 +109,9 @@ export async function importOldApp(
   await keepRefs(run, 'bills');
   tell('Figures');
   await rebuildFigures(run.db);
-  const report = await reportOf(run, file, { accounts, doctors, monthly_bills, receipts });
-  await tellAudit(run, file, report);
+  const report = await reportOf(run, file, { accounts, doctors, monthly_bills, receipts, super_admins });
+  await tellAudit(run, file, report, by);
   return done(report);
-}
-
-/** A laboratory that has orders takes others only when told so, and when there is a way back. */
-export async function checkOpen(
-  { db, now }: Pick<ImportRun, 'db' | 'now'>,
-  merge: boolean,
-): Promise<Outcome<null, 'import_not_empty' | 'backup_needed'>> {
-  const { rows } = await sql`select from work_orders limit 1`.execute(db);
-  if (rows.length === 0) return done(null);
-  if (!merge) return refuseImport('import_not_empty');
-  const made = await readLastGoodBackup(db);
-  const isFresh = made !== null && Date.parse(made) >= now.getTime() - HOURS_OF_BACKUP * 3_600_000;
-  return isFresh ? done(null) : refuseImport('backup_needed');
 }
 
 async function markOthers(run: ImportRun): Promise<void> {
@@ -127,7 +127,7 @@ async function markOthers(run: ImportRun): Promise<void> {
 async function reportOf(
   run: ImportRun,
   { tables, ignored }: StagedFile,
-  counts: Pick<ImportReport, 'accounts' | 'doctors' | 'monthly_bills' | 'receipts'>,
+  counts: Pick<ImportReport, 'accounts' | 'doctors' | 'monthly_bills' | 'receipts' | 'super_admins'>,
 ): Promise<ImportReport> {
   const { rows } = await sql<ImportReport['ledger']>`
     select count(*)::int as entries, coalesce(sum(amount), 0)::numeric(20, 2)::text as balance from ledger_entries
@@ -143,13 +143,18 @@ async function reportOf(
 }
 
 /** One entry for all: single records get none. */
-async function tellAudit(run: ImportRun, { file_name, file_hash }: StagedFile, report: ImportReport): Promise<void> {
+async function tellAudit(
+  run: ImportRun,
+  { file_name, file_hash }: StagedFile,
+  report: ImportReport,
+  { actor, origin, superAdmins }: ImportedBy,
+): Promise<void> {
   const counts = Object.fromEntries(report.tables.map(({ table, added }) => [table, added]));
   const { doctors, monthly_bills, receipts } = report;
-  const origin = { address: 'console', requestId: 'import' };
-  await appendAudit({ db: run.db, now: run.now, origin }, null, {
+  const super_admins = report.super_admins.filter(({ old_id }) => superAdmins.includes(old_id)).length;
+  await appendAudit({ db: run.db, now: run.now, origin }, actor, {
     action: 'IMPORT_OLD_APP',
     subject: { type: 'import', id: null, label: file_name },
-    after: { file_hash, ...counts, doctors, monthly_bills, receipts },
+    after: { file_hash, ...counts, doctors, monthly_bills, receipts, ...(super_admins > 0 && { super_admins }) },
   });
 }

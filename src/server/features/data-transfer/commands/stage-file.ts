@@ -25,6 +25,8 @@ export interface StageOptions extends ReadWhere {
   readonly path: string;
   readonly source: string;
   readonly now: Date;
+  /** Where a person asked for it: the import that there is. */
+  readonly asked?: { readonly id: string; readonly file_name: string } | undefined;
   /** Hears how much of the file was read, of how much, and of which table. */
   readonly tell: (table: string, bytes: number, of: number) => void;
 }
@@ -38,11 +40,16 @@ export async function stageFile(
   try {
     file = await openOldFile(options.path);
     const file_hash = await hashOf(file);
-    await client.query('begin');
     await dropUnfinished(client);
-    const staged = await stage(client, file, { ...options, file_hash });
+    const { path, asked, source, now } = options;
+    const file_name = asked?.file_name ?? basename(path);
+    await client.query('begin');
+    // One that is there says nothing of this until all of it is read: how far it is must be told meanwhile.
+    const id = asked?.id ?? (await insertImport(client, { source, file_name, file_hash, now }));
+    const staged = await stage(client, file, { ...options, id });
+    await markStaged(client, id, { file_hash, now });
     await client.query('commit');
-    return done(staged);
+    return done({ id, file_name, file_hash, ...staged });
   } catch (error) {
     await client.query('rollback');
     if (error instanceof FileRefused) return error.refused;
@@ -61,10 +68,8 @@ async function hashOf(file: OldFile): Promise<string> {
 async function stage(
   client: pg.Client,
   file: OldFile,
-  { path, source, now, tell, file_hash, ...where }: StageOptions & { readonly file_hash: string },
-): Promise<StagedFile> {
-  const file_name = basename(path);
-  const id = await insertImport(client, { source, file_name, file_hash, now });
+  { id, tell, ...where }: StageOptions & { readonly id: string },
+): Promise<Pick<StagedFile, 'tables' | 'ignored'>> {
   const bounds = new Bounds();
   const tables: Record<string, number> = {};
   const ignored = new Set<string>();
@@ -75,6 +80,5 @@ async function stage(
     } else if (others > 0) ignored.add(table);
     tell(table, bounds.bytes, file.bytes);
   }
-  await markStaged(client, id, now);
-  return { id, file_name, file_hash, tables, ignored: [...ignored].toSorted() };
+  return { tables, ignored: [...ignored].toSorted() };
 }

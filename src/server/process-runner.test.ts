@@ -4,10 +4,12 @@ import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BackupRunner } from './backup-runner.ts';
-import { runApart } from './backup-runner.ts';
+import { saveEnd } from '#server/features/backups/store.ts';
+import type { ProcessRunner } from './process-runner.ts';
+import { runApart } from './process-runner.ts';
 
 const NOW = '2026-11-21T20:00:00Z';
 
@@ -27,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 /** Makes backups by a program that is written here; it notes the ids that it was given. */
-async function runnerOf(program: string): Promise<BackupRunner> {
+async function runnerOf(program: string): Promise<ProcessRunner> {
   const entry = join(folder, 'maker.mjs');
   await writeFile(join(folder, 'told'), '');
   await writeFile(
@@ -35,11 +37,10 @@ async function runnerOf(program: string): Promise<BackupRunner> {
     `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(join(folder, 'told'))}, process.argv[2] + '\\n');\n${program}`,
   );
   return runApart({
-    db: database.db,
-    clock: () => new Date(NOW),
     logger: { error: () => void (errors += 1) },
     entry,
     environment: process.env,
+    onLost: (id) => saveEnd(database.db, id, BACKUP_TEXTS.lost, new Date(NOW)),
   });
 }
 
@@ -85,6 +86,16 @@ test('stopped, it breaks off what is under way, and waits for its end', async ()
   await runner.stop();
   expect((await fault(id)).fault).toBe(BACKUP_TEXTS.lost);
   await run;
+});
+
+test('ended for one id, it breaks that off alone', async () => {
+  const [one, other] = [await underWay(), randomUUID()];
+  const runner = await runnerOf('setInterval(() => {}, 1000);');
+  const runs = [runner.run(one), runner.run(other)];
+  await expect.poll(async () => (await told()).toSorted()).toEqual([one, other].toSorted());
+  await runner.end(one);
+  expect((await fault(one)).fault).toBe(BACKUP_TEXTS.lost);
+  await Promise.all([runner.end('none'), runner.end(other), ...runs]);
 });
 
 test('the process hears when the program is gone: it holds a pipe whose other end goes with it', async () => {

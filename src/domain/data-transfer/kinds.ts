@@ -1,0 +1,28 @@
+// What can be imported, each from a file of its own kind.
+import { FILE_LIMITS } from './refusals.ts';
+
+export const IMPORT_KINDS = ['old_app'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+interface KindEntry {
+  readonly label: string;
+  /** What such a file is, and where one comes from. */
+  readonly about: string;
+  /** The endings of such files. */
+  readonly endings: readonly string[];
+  /** Whether it may come beside work orders that are there only when that is said, and after a backup. */
+  readonly needsEmpty: boolean;
+  /** How large (bytes) a file may be. */
+  readonly bytes: number;
+}
+
+export const IMPORT_KIND_ENTRIES: Readonly<Record<ImportKind, KindEntry>> = {
+  old_app: {
+    label: 'The old program',
+    about:
+      'All that the old program holds: users, work orders, trials, revisions, bills and monthly bills. A plain dump of its database (.sql), or a ZIP of a CSV file for each table.',
+    endings: ['.sql', '.zip'],
+    needsEmpty: true,
+    bytes: FILE_LIMITS.bytes,
+  },
+};

@@ -1,0 +1,70 @@
+import {
+  dropImport as dropOperation,
+  exportImportProblems,
+  getImport,
+  getImportProblems,
+  getImports,
+  runImport,
+  startImport as startOperation,
+  uploadImportFile,
+} from '#contract/data-transfer/imports.ts';
+import { fileNameOf } from '#domain/shared/file-name.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Server } from '#server/platform/http/serve.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import { beginImportRun } from './commands/begin-run.ts';
+import { dropImport } from './commands/drop-import.ts';
+import { startImport } from './commands/start-import.ts';
+import { takePiece } from './commands/take-piece.ts';
+import type { LinesOfKind } from './list-problems.ts';
+import { readProblemsPage } from './list-problems.ts';
+import { readImport, readImports } from './reads.ts';
+
+export interface ImportRoutes {
+  /** Where files lie until they are imported. */
+  readonly folder: string;
+  /** Checks or imports what was begun under an id, in a process of its own. */
+  readonly run: (id: string) => Promise<void>;
+  /** Breaks that off, and removes what nobody wants any more. */
+  readonly end: (id: string) => Promise<void>;
+  /** The CSV of what is wrong with an import of a kind. */
+  readonly problemLines: LinesOfKind;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+export function importRoutes(server: Server, { folder, run, end, problemLines, log }: ImportRoutes): void {
+  const apart = (work: Promise<void>): void =>
+    void work.catch((err: unknown) => log.error({ err }, 'the import could not be begun, or not be ended'));
+  server.read(getImports, async (deps) => done(await readImports(deps)));
+  server.read(getImport, (deps, _, { params }) => readImport(deps, params.import_id));
+  server.command(startOperation, (deps, actor, { body }) => startImport(deps, actor, body, folder));
+  server.command(
+    uploadImportFile,
+    (deps, _, { params, query, body }) => takePiece(deps, { ...params, ...query, bytes: body }, folder),
+    // Not before it is committed that there is something to do.
+    ({ import_id, is_whole }) => (is_whole ? apart(run(import_id)) : undefined),
+  );
+  server.command(
+    runImport,
+    (deps, _, { params, body }) => beginImportRun(deps, { ...params, ...body }),
+    ({ import_id }) => apart(run(import_id)),
+  );
+  server.command(
+    dropOperation,
+    (deps, _, { params }) => dropImport(deps, params.import_id),
+    ({ import_id }) => apart(end(import_id)),
+  );
+  server.read(getImportProblems, async (deps, _, { params, query }) => {
+    const found = await readImport(deps, params.import_id);
+    return found.ok ? done(await readProblemsPage(deps.db, { id: params.import_id, ...query })) : found;
+  });
+  server.export(exportImportProblems, async (deps, _, { params }) => {
+    const found = await readImport(deps, params.import_id);
+    if (!found.ok) return found;
+    const { id, kind, file_name } = found.value.import;
+    return done({
+      name: `${fileNameOf(file_name, 'problems', deps.today)}.csv`,
+      chunks: (snapshot) => problemLines(kind, snapshot, id),
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { constants, mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where files that are to be imported lie, below the data folder. Only this user may read them. */
+export const importFolder = (dataDir: string): string => join(dataDir, 'imports');
+
+const NAME = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The file of an import; its name is the id, nothing that anybody typed. */
+export const importFile = (folder: string, id: string): string => join(folder, id);
+
+/** Writes a piece where it belongs: once more, it writes the same. */
+export async function writePiece(folder: string, id: string, offset: number, piece: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = await open(importFile(folder, id), constants.O_WRONLY | constants.O_CREAT, 0o600);
+  try {
+    for (let at = 0; at < piece.length;) {
+      const { bytesWritten } = await file.write(piece, at, piece.length - at, offset + at);
+      at += bytesWritten;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** What is left free on the disk beside a file. */
+const ROOM_LEFT = 256 * 1024 ** 2;
+
+/** Whether the disk has room for a file of so many bytes. */
+export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= bytes + ROOM_LEFT;
+}
+
+/** Removes the files that nobody wants any more. */
+export async function removeFilesBut(folder: string, wanted: readonly string[]): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const kept = new Set(wanted);
+  for (const name of names) if (NAME.test(name) && !kept.has(name)) await rm(join(folder, name), { force: true });
+}

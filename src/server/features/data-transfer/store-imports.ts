@@ -1,0 +1,140 @@
+import type { ImportOptions } from '#contract/data-transfer/imports.ts';
+import { KEPT_FOR, SILENT_FOR } from '#domain/data-transfer/imports.ts';
+import type { ImportKind } from '#domain/data-transfer/kinds.ts';
+import type { Database } from '#server/database.ts';
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { beginAlone, endLost, since } from './store-runs.ts';
+
+type Db = Kysely<Database>;
+
+/** How many are listed. */
+const LISTED = 10;
+
+export type StoredImport = Omit<Selectable<Database['imports']>, 'kind'> & { readonly kind: ImportKind };
+
+/** With the email address of who asked for it. */
+export type ToldImport = StoredImport & { readonly asked_by_email: string | null };
+
+/** What it is imported by. */
+export const optionsOf = ({ options }: Pick<StoredImport, 'options'>): ImportOptions => options as ImportOptions;
+
+interface NewImport {
+  readonly kind: ImportKind;
+  readonly source: string;
+  readonly file_name: string;
+  readonly file_bytes: number;
+  readonly options: ImportOptions;
+  readonly asked_by: string;
+  readonly origin: { readonly address: string; readonly requestId: string };
+}
+
+/** Begins one whose file is sent. */
+export async function insertAsked(
+  db: Db,
+  { options, origin: { address, requestId }, ...asked }: NewImport,
+  now: Date,
+): Promise<string> {
+  const at = now.toISOString();
+  const { id } = await db
+    .insertInto('imports')
+    .values({
+      ...asked,
+      options: JSON.stringify(options),
+      address,
+      request_id: requestId,
+      started_at: at,
+      alive_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One that was not dropped, held for a change. */
+export const lockImport = (db: Db, id: string): Promise<StoredImport | undefined> =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('dropped_at', 'is', null)
+    .forNoKeyUpdate()
+    .$castTo<StoredImport>()
+    .executeTakeFirst();
+
+export const selectImport = (db: Db, id: string): Promise<ToldImport | undefined> =>
+  selectWithAsker(db).where('i.id', '=', id).executeTakeFirst();
+
+/** The latest, without those that the command only tried. */
+export const selectLatest = (db: Db): Promise<ToldImport[]> =>
+  selectWithAsker(db)
+    .where((is) => is.or([is('i.asked_by', 'is not', null), is('i.imported_at', 'is not', null)]))
+    .orderBy('i.started_at', 'desc')
+    .orderBy('i.id')
+    .limit(LISTED)
+    .execute();
+
+const selectWithAsker = (db: Db) =>
+  db
+    .selectFrom('imports as i')
+    .leftJoin('accounts as a', 'a.id', 'i.asked_by')
+    .selectAll('i')
+    .select('a.email as asked_by_email')
+    .where('i.dropped_at', 'is', null)
+    .$castTo<ToldImport>();
+
+/** Drops what was not imported. False where something is checked or imported now, or its file is being sent: then nothing is dropped. */
+export async function dropOthers(db: Db, now: Date): Promise<boolean> {
+  await beginAlone(db);
+  await endLost(db, now);
+  const { rows } = await sql`
+    select id from imports
+    where imported_at is null and dropped_at is null and asked_by is not null
+      and alive_at >= ${since(now, SILENT_FOR)}::timestamptz
+      and ((run_begun_at is not null and run_ended_at is null) or (run_begun_at is null and received < file_bytes))
+    limit 1`.execute(db);
+  if (rows.length > 0) return false;
+  await db
+    .updateTable('imports')
+    .set({ dropped_at: now.toISOString() })
+    .where('imported_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('asked_by', 'is not', null)
+    .execute();
+  return true;
+}
+
+/** Notes that a piece has come; when it was the last, the check is under way. */
+export const noteReceived = (db: Db, id: string, received: number, now: Date): Promise<unknown> =>
+  db.updateTable('imports').set({ received, alive_at: now.toISOString() }).where('id', '=', id).execute();
+
+/** Drops one that was not imported. */
+export const markDropped = (db: Db, id: string, now: Date): Promise<unknown> =>
+  db.updateTable('imports').set({ dropped_at: now.toISOString() }).where('id', '=', id).execute();
+
+/**
+ * Removes imports that were dropped, and those that nobody has imported for long, with all that was read of them. What a process still holds, which does
+ * not know yet that it is to end, stays for the next time.
+ */
+export async function removeDropped(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from imports where id in (
+      select id from imports
+      where imported_at is null and asked_by is not null
+        and (dropped_at is not null or started_at < ${since(now, KEPT_FOR)}::timestamptz)
+        and not (run_begun_at is not null and run_ended_at is null and alive_at >= ${since(now, SILENT_FOR)}::timestamptz
+          and dropped_at is null)
+      for update skip locked)`.execute(db);
+}
+
+/** The imports whose file is still wanted. */
+export async function selectWithFile(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('imported_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('asked_by', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,69 @@
+import type { ImportOptions } from '#contract/data-transfer/imports.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { ImportKind } from '#domain/data-transfer/kinds.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Database } from '#server/database.ts';
+import { problemLines } from '#server/features/data-transfer/list-problems.ts';
+import { importOldFile } from '#server/import-old-file.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+
+/** A file that is checked or imported, as a person asked for it by the screen. */
+export interface ImportJob {
+  readonly pool: Pool;
+  readonly id: string;
+  /** Where the file lies, and what it was called. */
+  readonly path: string;
+  readonly file_name: string;
+  readonly actor: Actor;
+  readonly origin: Deps['origin'];
+  readonly now: Date;
+  readonly today: CalendarDay;
+  readonly options: ImportOptions;
+  /** Whether it is done, or only said what would be. */
+  readonly save: boolean;
+  /** Hears what is being done, and how far it is. */
+  readonly tell: (step: string, done?: number, of?: number) => void;
+  /** In the transaction that imports, last: says that it is done. Throws where nobody wants it any more. */
+  readonly keep: (db: Kysely<Database>, report: object) => Promise<void>;
+}
+
+/** What an import of one kind is. */
+export interface ImportWork {
+  /**
+   * Does all of it in one transaction of its own, with its entry in the audit log and `keep` at the end; a check is the same, rolled back. Answers what
+   * came of it, which is kept with the import, or why it cannot be done.
+   */
+  readonly run: (job: ImportJob) => Promise<Outcome<object, string>>;
+  /** The CSV of what is wrong with it. */
+  readonly problemLines: (db: Kysely<Database>, id: string) => AsyncGenerator<string>;
+}
+
+export const IMPORT_WORK: Readonly<Record<ImportKind, ImportWork>> = {
+  old_app: { run: runOldApp, problemLines },
+};
+
+async function runOldApp({
+  pool,
+  path,
+  now,
+  save,
+  tell,
+  options: { merge = false, super_admins = [] },
+  ...asked
+}: ImportJob): Promise<Outcome<object, string>> {
+  const { id, file_name, actor, origin, keep } = asked;
+  const outcome = await importOldFile(pool, {
+    path,
+    asked: { id, file_name, actor, origin, keep, superAdmins: super_admins },
+    actor: actor.id,
+    now,
+    save,
+    merge,
+    tell,
+  });
+  return outcome.ok ? done(outcome.value.report) : outcome;
+}

@@ -1,0 +1,278 @@
+import {
+  dropImport,
+  exportImportProblems,
+  getImport,
+  getImportProblems,
+  getImports,
+  runImport,
+  startImport,
+  uploadImportFile,
+} from '#contract/data-transfer/imports.ts';
+import type { ImportOptions, ImportTold } from '#contract/data-transfer/imports.ts';
+import { IMPORT_REFUSALS, NOT_READABLE } from '#domain/data-transfer/refusals.ts';
+import { KEPT_FOR, PIECE_BYTES, PROBLEMS_ON_PAGE } from '#domain/data-transfer/imports.ts';
+import { PASSWORD_CONFIRMED_FOR } from '#domain/accounts/step-up.ts';
+import { sweepImports } from '#server/features/data-transfer/jobs.ts';
+import { buildBackup } from '#test/support/build-backup.ts';
+import { TEST_IMPORTS } from '#test/support/build-import.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildWorkOrder } from '#test/support/factories.ts';
+import { makeOldApp } from '#test/support/make-old-app.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { writeDump } from '#test/support/write-old-app.ts';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { doImport } from './import-process.ts';
+
+// An import by the screen from end to end: the file comes in pieces, is checked, and imported, by what a process of its own does.
+
+const OLD = makeOldApp({ orders: 800, seed: 'imported by the screen' });
+
+let lab: TestApp;
+let owner: SignedInClient;
+let dump: Buffer;
+let folder: string;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  [folder, remove] = await temporaryFolder();
+  await writeDump(OLD, join(folder, 'old.sql'));
+  dump = await readFile(join(folder, 'old.sql'));
+});
+afterAll(() => remove());
+beforeEach(async () => {
+  lab = await startTestApp({ imports: { ...TEST_IMPORTS, run: work } });
+  lab.clock.set(new Date().toISOString());
+  owner = await signIn(lab, 'SUPER_ADMIN');
+});
+afterEach(async () => {
+  await settled();
+  await lab.close();
+});
+
+let running: Promise<void>[] = [];
+const faults: unknown[] = [];
+/** What the process does, in this one. */
+function work(id: string): Promise<void> {
+  const done = doImport(
+    {
+      pool: lab.database.program,
+      folder: TEST_IMPORTS.folder,
+      logger: { error: (given: unknown) => void faults.push(given) },
+      onUnwanted: () => undefined,
+    },
+    id,
+  );
+  running.push(done);
+  return done;
+}
+
+async function settled(): Promise<void> {
+  while (running.length > 0) {
+    const all = running;
+    running = [];
+    await Promise.all(all);
+  }
+}
+
+const start = (bytes: number, options: ImportOptions = {}) =>
+  owner.call(startImport, { body: { kind: 'old_app', file_name: 'Ashas old.sql', bytes, options } });
+
+async function send(import_id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  for (let offset = 0; offset < bytes.length; offset += PIECE_BYTES)
+    await owner.call(uploadImportFile, {
+      params: { import_id },
+      query: { offset },
+      body: bytes.slice(offset, offset + PIECE_BYTES),
+    });
+}
+
+async function checked(options?: ImportOptions, file: Buffer = dump): Promise<ImportTold> {
+  const params = await start(file.length, options);
+  await send(params.import_id, new Uint8Array(file));
+  await settled();
+  return owner.call(getImport, { params });
+}
+
+/** All that is no staging: what a laboratory has. */
+async function laboratoryOf(): Promise<object> {
+  const digests = await databaseDigest(lab.db);
+  return Object.fromEntries(
+    Object.entries(digests).filter(([name]) => !/^(?:import|idempotency|sign_in|sessions)/.test(name)),
+  );
+}
+
+const owners = () =>
+  lab.db.selectFrom('accounts').select('email').where('role', '=', 'SUPER_ADMIN').orderBy('email').execute();
+
+test('a file is sent in pieces, checked without writing anything, and then imported, all of it', async () => {
+  const before = await laboratoryOf();
+  const { import: found, old_app: would } = await checked();
+  expect([found.state, found.received, found.fault]).toEqual(['checked', dump.length, null]);
+  expect(await laboratoryOf()).toEqual(before);
+  expect(would?.tables.find(({ table }) => table === 'work_orders')?.added).toBeGreaterThan(200);
+  expect(would?.super_admins.map(({ email }) => email)).toEqual(['head@oldlab.test']);
+
+  const params = { import_id: found.id };
+  const body = { save: true, options: { super_admins: would?.super_admins.map(({ old_id }) => old_id) ?? [] } };
+  await owner.call(runImport, { params, body });
+  await settled();
+  const { import: done, old_app: came } = await owner.call(getImport, { params });
+  expect([done.state, done.fault]).toEqual(['imported', null]);
+  expect(came?.months).toEqual(would?.months);
+  // One by one: who was confirmed, and nothing is said of it any more.
+  expect((await owners()).map(({ email }) => email)).toContain('head@oldlab.test');
+  const { items } = await owner.call(getImportProblems, { params, query: { code: 'super_admin' } });
+  expect(items).toEqual([]);
+  const entry = await lab.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('action', '=', 'IMPORT_OLD_APP')
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ actor_email: owner.account.email, subject_label: 'Ashas old.sql' });
+  expect(entry.after).toMatchObject({ super_admins: 1 });
+
+  // What is done stays, and its file goes.
+  expect(await owner.refusal(runImport, { params, body })).toMatchObject({ code: 'import_not_ready' });
+  expect(await owner.refusal(dropImport, { params })).toMatchObject({ code: 'import_not_ready' });
+  await sweepImports(lab.db, TEST_IMPORTS.folder, new Date());
+  expect(await readdir(TEST_IMPORTS.folder)).toEqual([]);
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('its problems come a hundred a page, filtered, and as a file', async () => {
+  const { import: found, old_app: would } = await checked();
+  const params = { import_id: found.id };
+  const all = await owner.call(getImportProblems, { params, query: {} });
+  const sum = would?.problems.reduce((total, { count }) => total + count, 0);
+  expect([all.total, all.items.length]).toEqual([sum, PROBLEMS_ON_PAGE]);
+  const next = await owner.call(getImportProblems, { params, query: { page: '2' } });
+  expect(next.items[0]).not.toEqual(all.items[0]);
+  for (const { code, kind, count } of would?.problems ?? []) {
+    const of = await owner.call(getImportProblems, { params, query: { code: code as 'serial_twice' } });
+    expect([code, of.total, new Set(of.items.map((item) => item.kind))]).toEqual([code, count, new Set([kind])]);
+  }
+  const refused = await owner.call(getImportProblems, { params, query: { kind: 'refused', table: 'trials' } });
+  expect(new Set(refused.items.map(({ table, kind }) => `${table} ${kind}`))).toEqual(new Set(['trials refused']));
+  const file = await owner.call(exportImportProblems, { params });
+  const lines = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/Table,Line,Old id,Column,Value,Kind,Problem$/);
+  expect(lines).toHaveLength((sum ?? 0) + 1);
+  expect(file.name).toMatch(/^Ashas-old-sql-problems-/);
+}, 60_000);
+
+describe('a piece', () => {
+  test('sent once more, since its answer was lost, is the same; one out of its place is refused', async () => {
+    const params = await start(10);
+    const piece = (offset: number, text: string) => ({
+      params,
+      query: { offset },
+      body: new TextEncoder().encode(text),
+    });
+    expect(await owner.call(uploadImportFile, piece(0, '-- no'))).toMatchObject({ received: 5, is_whole: false });
+    expect(await owner.call(uploadImportFile, piece(0, '-- no'))).toMatchObject({ received: 5 });
+    for (const wrong of [piece(7, 'thi'), piece(5, 'thing much')])
+      expect(await owner.refusal(uploadImportFile, wrong)).toMatchObject({ code: 'import_piece_lost' });
+    expect(await owner.call(uploadImportFile, piece(5, 'thing'))).toMatchObject({ received: 10, is_whole: true });
+    await settled();
+    const { import: found } = await owner.call(getImport, { params });
+    expect([found.state, found.fault]).toEqual([
+      'failed',
+      IMPORT_REFUSALS.file_not_readable.text(NOT_READABLE.no_tables),
+    ]);
+  });
+
+  test('that is no such file is refused with the first', async () => {
+    const params = await start(10);
+    const body = new TextEncoder().encode('PGDMP');
+    expect(await owner.refusal(uploadImportFile, { params, query: { offset: 0 }, body })).toMatchObject({
+      code: 'file_not_readable',
+      detail: IMPORT_REFUSALS.file_not_readable.text(NOT_READABLE.custom_dump),
+    });
+  });
+});
+
+describe('an import is not begun', () => {
+  const begin = (given: object = {}) =>
+    owner.refusal(startImport, { body: { kind: 'old_app', file_name: 'old.sql', bytes: 10, ...given } });
+
+  test('of a file that is too large', async () => {
+    expect(await begin({ bytes: 3 * 1024 ** 3 })).toMatchObject({ code: 'file_too_large' });
+  });
+
+  test('by who gave the password too long ago', async () => {
+    lab.clock.set(new Date(Date.now() + PASSWORD_CONFIRMED_FOR + 1000).toISOString());
+    expect(await begin()).toMatchObject({ code: 'password_confirmation_needed' });
+  });
+
+  test('while another is sent or checked; one that nobody goes on with is dropped', async () => {
+    const other = await start(10);
+    expect(await begin()).toMatchObject({ code: 'import_running', detail: IMPORT_REFUSALS.import_running.text });
+    lab.clock.set(new Date(Date.now() + 120_000).toISOString());
+    const { import_id } = await start(10);
+    expect((await owner.call(getImports, {})).items.map(({ id }) => id)).toEqual([import_id]);
+    expect(await owner.refusal(getImport, { params: other })).toMatchObject({ code: 'import_not_found' });
+  });
+
+  test('into a laboratory that has orders, unless it is said and there is a fresh backup', async () => {
+    await buildWorkOrder(lab.db);
+    expect(await begin()).toMatchObject({ code: 'import_not_empty' });
+    expect(await begin({ options: { merge: true } })).toMatchObject({
+      code: 'backup_needed',
+      detail: 'Make a backup first.',
+    });
+    const at = new Date().toISOString();
+    await buildBackup(lab.db, { started_at: at, alive_at: at });
+    const { import: found } = await checked({ merge: true });
+    expect([found.state, found.fault]).toEqual(['checked', null]);
+  }, 60_000);
+});
+
+test('one whose process died is said to have failed, leaves nothing, and can be checked again', async () => {
+  const { import: found } = await checked();
+  const params = { import_id: found.id };
+  const long_ago = new Date(Date.now() - 120_000).toISOString();
+  await lab.db
+    .updateTable('imports')
+    .set({ saves: true, run_begun_at: long_ago, run_ended_at: null, alive_at: long_ago })
+    .execute();
+  const { import: died } = await owner.call(getImport, { params });
+  expect([died.state, died.fault]).toEqual(['failed', 'It broke off. Nothing was imported.']);
+  await owner.call(runImport, { params, body: { save: false } });
+  await settled();
+  expect((await owner.call(getImport, { params })).import.state).toBe('checked');
+}, 60_000);
+
+test('a dropped one leaves nothing, and one that nobody imports goes after seven days', async () => {
+  const { import: found } = await checked();
+  await owner.call(dropImport, { params: { import_id: found.id } });
+  expect((await owner.call(getImports, {})).items).toEqual([]);
+  await sweepImports(lab.db, TEST_IMPORTS.folder, new Date());
+  const left = async () => [
+    await readdir(TEST_IMPORTS.folder),
+    await lab.db.selectFrom('imports').select('id').execute(),
+    await lab.db.selectFrom('import_problems').select('seq').execute(),
+  ];
+  expect(await left()).toEqual([[], [], []]);
+  const { import: other } = await checked();
+  await sweepImports(lab.db, TEST_IMPORTS.folder, new Date(Date.now() + KEPT_FOR - 60_000));
+  expect(await readdir(TEST_IMPORTS.folder)).toEqual([other.id]);
+  await sweepImports(lab.db, TEST_IMPORTS.folder, new Date(Date.now() + KEPT_FOR + 60_000));
+  expect(await left()).toEqual([[], [], []]);
+}, 60_000);
+
+test('dropped while it is imported, it is rolled back', async () => {
+  const { import: found } = await checked();
+  const before = await laboratoryOf();
+  const params = { import_id: found.id };
+  await owner.call(runImport, { params, body: { save: true } });
+  await owner.call(dropImport, { params });
+  await settled();
+  expect(await laboratoryOf()).toEqual(before);
+  expect(faults).toHaveLength(1);
+  faults.length = 0;
+}, 60_000);

@@ -1,0 +1,64 @@
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Apart {
+  readonly logger: Pick<Logger, 'error'>;
+  /** The program that does the work whose id it is given. */
+  readonly entry: string;
+  /** What that process is told of its memory. */
+  readonly options?: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+  /** Told of work whose process did not come to its end. */
+  readonly onLost: (id: string) => Promise<void>;
+}
+
+/** Does long work in processes of their own. */
+export interface ProcessRunner {
+  /** Ends with the work, however that ends. Asked again for what is being done, it ends with that. */
+  readonly run: (id: string) => Promise<void>;
+  /** Breaks off what is done for one id, if anything is, and waits for its end. */
+  readonly end: (id: string) => Promise<void>;
+  /** Breaks off what is under way. */
+  readonly stop: () => Promise<void>;
+}
+
+export function runApart({ logger, entry, options = [], environment, onLost }: Apart): ProcessRunner {
+  const running = new Map<string, { readonly child: ChildProcess; readonly end: Promise<void> }>();
+  const ended = async (child: ChildProcess, id: string): Promise<void> => {
+    const code = await once(child, 'exit').then(
+      ([status]: unknown[]) => status,
+      (err: unknown) => {
+        logger.error({ err }, `the process did not start: ${entry}`);
+        return null;
+      },
+    );
+    running.delete(id);
+    // Whatever came to its end says so itself; one that found nothing to do leaves the work to whoever does it.
+    if (code !== 0) await onLost(id);
+  };
+  const end = async (id: string): Promise<void> => {
+    const found = running.get(id);
+    found?.child.kill('SIGTERM');
+    await found?.end;
+  };
+  return {
+    run: (id) => {
+      const already = running.get(id);
+      if (already !== undefined) return already.end;
+      const child = spawn(process.execPath, [...options, entry, id], {
+        // The last is a pipe by which it hears when we are gone (parent-watch.ts).
+        stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+        env: { ...environment, MARGINLINE_PARENT_FD: '3' },
+      });
+      const work = { child, end: ended(child, id) };
+      running.set(id, work);
+      return work.end;
+    },
+    end,
+    stop: async () => {
+      await Promise.all([...running.keys()].map(end));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { BACKUP_TEXTS } from '#domain/backups/backups.ts';
+import type { AppOptions } from '#server/app.ts';
+import type { Closing } from '#server/closing.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database.ts';
+import { backUpNightly } from '#server/features/backups/jobs.ts';
+import { saveEnd } from '#server/features/backups/store.ts';
+import { sweepImports, sweepImportsRegularly } from '#server/features/data-transfer/jobs.ts';
+import { importFolder } from '#server/features/data-transfer/store-files.ts';
+import { LOST, endFailed } from '#server/features/data-transfer/store-runs.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import { runApart } from '#server/process-runner.ts';
+import type { Kysely } from 'kysely';
+import { join } from 'node:path';
+
+interface Apart {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly closing: Closing;
+}
+
+const BACKUP_PROCESS = join(import.meta.dirname, 'backup-process.ts');
+const IMPORT_PROCESS = join(import.meta.dirname, 'import-process.ts');
+
+/** An import holds few rows at a time, and is to stay small where the product runs beside it. */
+const IMPORT_MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=8'] as const;
+
+/** What is done beside the product in processes of their own: backups, also the nightly ones, and imports. */
+export function startApart({ db, clock, config, logger, closing }: Apart): Pick<AppOptions, 'backups' | 'imports'> {
+  // What a relative path meant when the program began.
+  const environment = { ...process.env, DATA_DIR: config.dataDir, BACKUP_DIR: config.backup.folder };
+  const backups = runApart({
+    logger,
+    entry: BACKUP_PROCESS,
+    environment,
+    onLost: (id) => saveEnd(db, id, BACKUP_TEXTS.lost, clock()),
+  });
+  closing.atEnd(() => backups.stop());
+  closing.atEnd(backUpNightly({ db, clock, plan: config.backup, run: backups.run, logger }));
+  const imports = runApart({
+    logger,
+    entry: IMPORT_PROCESS,
+    options: IMPORT_MEMORY,
+    environment,
+    onLost: async (id) => void (await endFailed(db, id, LOST)),
+  });
+  const folder = importFolder(config.dataDir);
+  closing.atEnd(() => imports.stop());
+  closing.atEnd(sweepImportsRegularly(db, folder, clock, logger));
+  const end = async (id: string): Promise<void> => {
+    await imports.end(id);
+    await sweepImports(db, folder, clock());
+  };
+  return { backups: { plan: config.backup, run: backups.run }, imports: { folder, run: imports.run, end } };
+}
