@@ -48,6 +48,7 @@ test('no screen of the daily work scrolls sideways at 320 px', async ({ openAs }
     '/admin/prices',
     '/admin/doctors',
     `/admin/doctors/${order.doctor_id}`,
+    `/admin/doctors/${order.doctor_id}?tab=ledger`,
   ];
   for (const address of screens) await expectToFit(page, address);
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getDoctorDetails } from '#contract/doctors.ts';
 import { setDoctorOpening } from '#contract/ledger/openings.ts';
@@ -32,8 +32,13 @@ describe('the opening balance', () => {
   };
 
   test('is typed with its day, and what was owed is told from what was paid in advance', async () => {
-    const sent = answer(setDoctorOpening, { opening: { ...OPENING, amount: '10000.00' } });
+    const saved = { ...OPENING, amount: '10000.00' };
     const { user, dialog } = await begin(null);
+    const sent = answer(setDoctorOpening, () => {
+      const account = { documents: [], advance: '0.00', balance: '0.00', opening: saved };
+      answer(getOpenDocuments, account);
+      return { opening: saved };
+    });
     await user.type(dialog.getByLabelText(/Amount/), '10000');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Please select the day of the opening balance')).toBeInstanceOf(HTMLElement);
@@ -41,6 +46,8 @@ describe('the opening balance', () => {
     await user.type(dialog.getByLabelText(/As of/), '01-04-2026');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(`The opening balance of ${DOCTOR.name} is saved.`)).toBeInstanceOf(HTMLElement);
+    // The account says the new one before the answer is told: the dialog goes all the same.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.map(({ input }) => input)).toMatchObject([
       { params: { doctor_id: DOCTOR.id }, body: { version: null, amount: '10000', as_of: '2026-04-01', note: '' } },
     ]);

@@ -242,7 +242,7 @@ describe('Bills History', () => {
       '₹12,34,567.50',
       '₹7,500.00',
       '21 Nov 2026Office',
-      '1 versionprinted never',
+      '1 versionnever printed',
       'Download PDFRegenerate',
       BILL.bill_number,
     ]);

@@ -188,11 +188,14 @@ const Bills = () => (
 );
 
 const Payment = () => (
-  <FormSection title="Payment" description="Printed under the total of every monthly bill on which something is open.">
+  <FormSection
+    title="Payment"
+    description="Printed on monthly bills, bills with amounts and statements on which something is open."
+  >
     <Line
       name="upi_id"
       inputMode="email"
-      description="Such as name@bank. Monthly bills in rupees then bear a QR code that asks for what is open."
+      description="Such as name@bank. These papers then bear a QR code that asks for what is open, in rupees."
     />
     <Line
       name="upi_merchant_code"

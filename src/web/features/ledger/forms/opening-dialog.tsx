@@ -39,9 +39,7 @@ interface LoadedProps {
 
 function Loaded({ doctorId, ...form }: LoadedProps) {
   const { data, error, isFetching, refetch } = useQuery(openDocumentsQuery(doctorId));
-  // What is typed is based on what was shown: another version begins anew.
-  if (data !== undefined)
-    return <OpeningForm key={data.opening?.version ?? 0} doctorId={doctorId} opening={data.opening} {...form} />;
+  if (data !== undefined) return <OpeningForm doctorId={doctorId} opening={data.opening} {...form} />;
   if (error === null) {
     return <Skeleton height={260} radius="md" role="status" aria-label="Loading the opening balance" />;
   }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import type { Opening } from '#contract/ledger/openings.ts';
 import { paiseOfBalance, sizeOf } from '#domain/ledger/balance.ts';
 import type { OpeningDraft } from '#domain/ledger/opening.ts';
@@ -41,7 +42,9 @@ const draftOf = ({ side, amount, as_of, note }: Typed): OpeningDraft => ({
 });
 
 /** What a doctor owed, or had paid in advance, when the laboratory began with this ledger. */
-export function OpeningForm({ doctorId, opening, onCancel, onSaved }: OpeningFormProps) {
+export function OpeningForm({ doctorId, opening: now, onCancel, onSaved }: OpeningFormProps) {
+  // What is typed is based on what was shown: of another version that comes meanwhile the server says so.
+  const [opening] = useState(now);
   const today = useToday();
   const { currency } = useSession().laboratory;
   const { draft: typed, failure, change, isRight, refused, faultAt, refAt } = useDraft(() => typedOf(opening));

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
@@ -78,9 +79,12 @@ function Generated({ bill: { generated_at, generated_by } }: Pick<HistoryRow, 'b
   );
 }
 
-/** What is left to pay; that there is nothing left where it charged something. */
-const openText = ({ money, total_amount }: MonthlyBillRow) =>
-  paiseOf(money.open) > 0 ? <AmountText amount={money.open} /> : paiseOf(total_amount) > 0 ? 'Paid' : '–';
+/** What is left to pay; that there is nothing left, and by what, where it charged something. */
+function openText({ money, total_amount }: MonthlyBillRow): ReactNode {
+  if (paiseOf(money.open) > 0) return <AmountText amount={money.open} />;
+  if (paiseOf(total_amount) === 0) return '–';
+  return paiseOf(money.paid) > 0 ? 'Paid' : 'Credited';
+}
 
 const monthText = ({ billing_month_name, billing_year }: MonthlyBillRow): string =>
   billing_month_name.includes(String(billing_year)) ? billing_month_name : `${billing_month_name} ${billing_year}`;
@@ -89,9 +93,8 @@ const countsText = (bill: MonthlyBillRow): string =>
   `${bill.work_orders_count} ${bill.work_orders_count === 1 ? 'order' : 'orders'}, ${printedText(bill)}`;
 
 /** `printed once` */
-const printedText = ({ prints_count }: MonthlyBillRow): string => `printed ${timesText(prints_count)}`;
-
-const timesText = (count: number): string => (count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`);
+const printedText = ({ prints_count }: MonthlyBillRow): string =>
+  prints_count === 0 ? 'never printed' : `printed ${prints_count === 1 ? 'once' : `${prints_count} times`}`;
 
 /** The acts on one bill of the history, as it is. */
 const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded }: HistoryRow) => (
