@@ -118,6 +118,9 @@ export function faultsInMoney(rows: MoneyRows): string[] {
     }
   }
   for (const note of notes) {
+    // What was given up is never the doctor's money.
+    if (note.kind === 'write_off' && note.voided_at === null)
+      same(`${note.note_number} is put to its document whole`, from(note.id), paise(note.amount));
     const given = note.voided_at === null ? paise(note.amount) : 0n;
     same(`${note.note_number} in the ledger`, posted(note.id), -given);
     same(`${note.note_number} gives`, paise(note.allocated), from(note.id));
