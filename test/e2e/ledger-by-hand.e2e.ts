@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Bill } from '#contract/bills.ts';
 import type { DoctorDetails } from '#contract/doctors.ts';
+import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
@@ -236,6 +237,36 @@ test('what is said of a bill before it is voided or charged elsewhere can be rea
   await expectAccessible(page, 'void bill');
   await page.goto(`/print/bills/${bill.id}/initial`);
   await expect(page.getByRole('article')).toContainText('VOID');
+});
+
+test('a monthly bill is marked paid where its money stands, opens its receipt, and is open again', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin');
+  const doctor = await post<DoctorDetails>(page, '/api/doctors', { name: unique('Dr. Monthly'), billing: 'monthly' });
+  await makeBill(page, doctor, '3210.75', daysAgo(33));
+  const month = daysAgo(33).slice(0, 7);
+  const { bill_number } = await post<MonthlyBill>(page, '/api/monthly-bills', { doctor_id: doctor.id, month });
+  await page.goto(`/admin/monthly-billing?doctor_id=${doctor.id}&month=${month}&history=doctor`);
+  await page.getByRole('button', { name: `1 version of ${bill_number}` }).click();
+  const money = page.getByRole('region', { name: `Money of ${bill_number}` });
+  await expectAccessible(page, 'money of a monthly bill');
+  await money.getByRole('button', { name: 'Mark paid' }).click();
+  const form = page.getByRole('dialog', { name: `Payment of monthly bill ${bill_number}` });
+  await expect(form.getByRole('combobox', { name: 'Paid by' })).toBeFocused();
+  await form.getByRole('combobox', { name: 'Paid by' }).selectOption('Cash');
+  await expectAccessible(page, 'payment of a monthly bill');
+  await page.keyboard.press('Control+Enter');
+  await sent(page);
+  await expect(money.getByRole('list', { name: 'Receipts' })).toContainText('₹3,210.75 on ');
+  await money.getByRole('list', { name: 'Receipts' }).getByRole('button', { name: /^R\// }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment' })).toContainText(`Pays of ${bill_number}`);
+  await page.keyboard.press('Escape');
+  await sent(page);
+  await money.getByRole('button', { name: 'Take back payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await sent(page);
+  await expect(money.getByRole('button', { name: 'Mark paid' })).toBeVisible();
 });
 
 test('staff are told no amount of all this', async ({ openAs, openBeside }) => {
