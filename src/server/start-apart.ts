@@ -49,9 +49,14 @@ export function startApart({ db, clock, config, logger, closing }: Apart): Pick<
   const folder = importFolder(config.dataDir);
   closing.atEnd(() => imports.stop());
   closing.atEnd(sweepImportsRegularly(db, folder, clock, logger));
-  const end = async (id: string): Promise<void> => {
-    await imports.end(id);
-    await sweepImports(db, folder, clock());
+  const thenSweep =
+    (work: (id: string) => Promise<void>) =>
+    async (id: string): Promise<void> => {
+      await work(id);
+      await sweepImports(db, folder, clock());
+    };
+  return {
+    backups: { plan: config.backup, run: backups.run },
+    imports: { folder, run: thenSweep(imports.run), end: thenSweep(imports.end) },
   };
-  return { backups: { plan: config.backup, run: backups.run }, imports: { folder, run: imports.run, end } };
 }

@@ -163,6 +163,8 @@ const ProblemFilter = {
 } as const;
 
 export const ImportProblem = z.strictObject({
+  /** Its place among all of them. */
+  seq: z.int(),
   table: z.string(),
   line: z.int(),
   old_id: z.string(),

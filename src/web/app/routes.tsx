@@ -1,3 +1,4 @@
+import { IMPORT_TITLE } from '#domain/data-transfer/title.ts';
 import { DATA_EXPORT_TEXTS } from '#domain/data-export/data-exports.ts';
 import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
@@ -195,6 +196,12 @@ const adminScreens = [
     path: PATHS.dataExport,
     staticData: { title: DATA_EXPORT_TEXTS.title, under: 'Laboratory Settings' },
     component: lazyScreen(() => import('#web/screens/data-export.tsx'), 'DataExportScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.dataImport,
+    staticData: { title: IMPORT_TITLE, under: 'Laboratory Settings' },
+    component: lazyScreen(() => import('#web/screens/data-import.tsx'), 'DataImportScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -6,6 +6,7 @@ import { isPermitted } from '#domain/accounts/permissions.ts';
 import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
 import { FIRST_RUN_TEXTS, isComplete } from '#domain/laboratory/first-run.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
+import { IMPORT_TEXTS } from '#domain/data-transfer/import-texts.ts';
 import { DATA_EXPORT_TEXTS } from '#domain/data-export/data-exports.ts';
 import { BACKUP_TEXTS } from '#domain/backups/backups.ts';
 import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
@@ -37,6 +38,7 @@ export function SettingsScreen() {
           <Backups />
         </PasswordConfirmation>
         <EverythingOut />
+        <OthersIn />
         <FirstRun />
       </Stack>
     </>
@@ -127,6 +129,21 @@ function EverythingOut() {
       <Group>
         <Button component={Link} to={PATHS.dataExport} variant="default">
           {DATA_EXPORT_TEXTS.open}
+        </Button>
+      </Group>
+    </FormSection>
+  );
+}
+
+/** The way to the import of another program's records: a super administrator's. */
+function OthersIn() {
+  const { role } = useAccount();
+  if (!isPermitted('startImport', role)) return null;
+  return (
+    <FormSection title={IMPORT_TEXTS.title} description={IMPORT_TEXTS.for}>
+      <Group>
+        <Button component={Link} to={PATHS.dataImport} variant="default">
+          {IMPORT_TEXTS.open}
         </Button>
       </Group>
     </FormSection>

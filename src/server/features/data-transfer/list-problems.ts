@@ -51,7 +51,8 @@ function filterOf({ id, kind, code, table }: Omit<ProblemsAsked, 'page'>): RawBu
     ${table === undefined ? sql`` : sql`and table_name = ${table}`}`;
 }
 
-const problemOf = ({ table_name, line, old_id, column_name, value, code, detail }: Problem): ImportProblem => ({
+const problemOf = ({ seq, table_name, line, old_id, column_name, value, code, detail }: Problem): ImportProblem => ({
+  seq,
   table: table_name,
   line,
   old_id,

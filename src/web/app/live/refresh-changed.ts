@@ -11,6 +11,7 @@ import { BACKUPS_KEY } from '#web/features/backups/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { DATA_EXPORTS_KEY } from '#web/features/data-export/api.ts';
+import { IMPORTS_KEY } from '#web/features/data-import/api-key.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { firstRunQuery } from '#web/features/laboratory/api-first-run.ts';
@@ -115,6 +116,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   audit_log: [{ key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }, { key: MONITORING_KEY }],
   // Brings records of all kinds, and tells of none by itself.
   import: [
+    { key: IMPORTS_KEY },
     ...ACCOUNTS,
     { key: WORK_ORDERS_KEY },
     { key: REVISIONS_KEY },

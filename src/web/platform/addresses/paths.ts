@@ -28,6 +28,7 @@ export const PATHS = {
   analytics: '/analytics',
   settings: '/settings',
   dataExport: '/admin/export',
+  dataImport: '/admin/import',
   systemMonitor: '/system-monitor',
   diagnostic: '/diagnostic',
   auditLog: '/audit-log',

@@ -1,0 +1,77 @@
+// What is said of imports on their screen.
+import { spanText } from '#domain/shared/figure-texts.ts';
+import { IMPORT_TITLE } from './title.ts';
+
+const counted = (count: number): string => count.toLocaleString('en-IN');
+
+export const IMPORT_TEXTS = {
+  title: IMPORT_TITLE,
+  open: 'Open the import',
+  for: 'For taking over what was kept in another program.',
+  kind: 'What is imported',
+  safe: 'The file is checked first: you see what would come of it, and nothing is written before you say so. An import is done whole or not at all.',
+  lastBackup: (at: string) => `The last good backup was made on ${at}.`,
+  noBackup: 'There is no good backup yet.',
+  merge: 'Put the old records beside the work orders that are there',
+  mergeNote: 'The laboratory has work orders already. It needs a good backup of the last 24 hours.',
+  choose: 'Choose a file',
+  drop: 'or drop one here',
+  file: 'File to import',
+  tooLarge: (most: string) => `The file is too large: it may have ${most} at most.`,
+  sending: (name: string) => `Sending ${name}`,
+  sent: (sent: string, of: string) => `${sent} of ${of}`,
+  interrupted: 'Sending broke off. Send the file again from its beginning.',
+  stop: 'Cancel',
+  drop_it: 'Drop this import',
+  another: 'Import another file',
+  checking: 'Checking',
+  importing: 'Importing',
+  waiting: 'Waiting for its turn',
+  percent: (part: number) => `${Math.floor(part * 100)} %`,
+  left: (seconds: number) => `about ${spanText(Math.ceil(seconds))} left`,
+  leftOfStep: (seconds: number) => `about ${spanText(Math.ceil(seconds))} left of this step`,
+  goesOn: 'You may leave this page: it goes on.',
+  checked: 'Checked. Nothing has been written yet.',
+  imported: (at: string) => `Imported on ${at}. The ledger adds up, and so does every month.`,
+  failed: 'Nothing was imported.',
+  checkAgain: 'Check again',
+  importing_of: (orders: number, left_out: number) =>
+    `Import ${counted(orders)} work orders${left_out === 0 ? '' : `, leave out ${counted(left_out)} rows`}`,
+  tables: 'What the file holds',
+  table: 'Table',
+  rows: 'In the file',
+  added: 'Added',
+  known: 'Imported before',
+  leftOut: 'Left out',
+  ignored: (tables: readonly string[]) => `Not read: ${tables.join(', ')}`,
+  made: (made: Readonly<Record<'accounts' | 'doctors' | 'monthly_bills' | 'receipts', number>>) =>
+    `${counted(made.accounts)} users, ${counted(made.doctors)} doctors, ${counted(made.monthly_bills)} monthly bills, ${counted(made.receipts)} receipts`,
+  months: 'Work orders by month',
+  month: 'Month',
+  orders: 'Orders',
+  amount: 'Amount',
+  owed: 'What all doctors owe by it',
+  superAdmins: 'Super Admins of the old program',
+  superAdminsNote: 'They become Admins. Choose those who are to be Super Admins here too, who may do everything.',
+  superAdmin: (email: string) => `${email} becomes Super Admin`,
+  problems: 'Problems',
+  noProblems: 'There are none: everything is taken over as it stands.',
+  all: (count: number) => `All (${counted(count)})`,
+  ofKind: (kind: string, count: number) => `${kind} (${counted(count)})`,
+  ofCode: (text: string, count: number) => `${text} (${counted(count)})`,
+  problemFilter: 'Which problems',
+  asFile: 'All problems as CSV',
+  where: (table: string, line: number) => `${table}, line ${counted(line)}`,
+  pages: 'Pages of the problems',
+  notLoaded: (why: string) => `How far the import is could not be loaded: ${why}`,
+  problemsNotLoaded: (why: string) => `The problems could not be loaded: ${why}`,
+  notBegun: (why: string) => `The import could not be begun: ${why}`,
+  notDone: (why: string) => `That could not be done: ${why}`,
+} as const;
+
+/** What the kinds of problems are called. */
+export const PROBLEM_KIND_LABELS = {
+  refused: 'Left out',
+  changed: 'Taken over otherwise',
+  dropped: 'Values dropped',
+} as const;

@@ -1,0 +1,130 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Import, ImportTold } from '#contract/data-transfer/imports.ts';
+import { IMPORT_TEXTS } from '#domain/data-transfer/import-texts.ts';
+import { importSecondsLeft } from '#domain/data-transfer/imports.ts';
+import { formatMinute } from '#domain/shared/moment.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
+import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
+import { importQuery, isUnderWay, useDropImport, useRunImport } from '../api.ts';
+import { ImportReport } from './report-of.tsx';
+
+interface ImportPanelProps {
+  readonly id: string;
+  readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
+  /** Goes on to another file. */
+  readonly onAnother: () => void;
+}
+
+/** One import: how far it is, what would come of it, and the way on. */
+export function ImportPanel({ id, confirmed, onAnother }: ImportPanelProps) {
+  const { data, error, isFetching, refetch } = useQuery(importQuery(id));
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState text={IMPORT_TEXTS.notLoaded(error.message)} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  if (data === undefined) return <Skeleton height={240} radius="md" aria-busy />;
+  return <Told told={data} confirmed={confirmed} onAnother={onAnother} />;
+}
+
+function Told({ told, confirmed, onAnother }: Omit<ImportPanelProps, 'id'> & { readonly told: ImportTold }) {
+  const { import: found, now } = told;
+  const run = useRunImport(confirmed);
+  const drop = useDropImport();
+  const [superAdmins, setSuperAdmins] = useState<readonly string[]>([]);
+  const failed = run.error ?? drop.error;
+  const acts = (
+    <Group>
+      {found.state === 'imported' ? (
+        <Button variant="default" onClick={onAnother}>
+          {IMPORT_TEXTS.another}
+        </Button>
+      ) : (
+        <>
+          {found.state === 'failed' && found.received === found.file_bytes ? (
+            <Button loading={run.isPending} onClick={() => run.mutate({ import_id: found.id, save: false })}>
+              {IMPORT_TEXTS.checkAgain}
+            </Button>
+          ) : null}
+          <Button
+            variant="default"
+            loading={drop.isPending}
+            onClick={() => drop.mutate(found, { onSuccess: onAnother })}
+          >
+            {isUnderWay(found) ? IMPORT_TEXTS.stop : IMPORT_TEXTS.drop_it}
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+  return (
+    <Stack gap="md">
+      <Text fw="var(--weight-label)">{found.file_name}</Text>
+      <Standing found={found} now={now} />
+      {failed === null ? null : (
+        <Message
+          kind="error"
+          onDismiss={() => {
+            run.reset();
+            drop.reset();
+          }}
+        >
+          {IMPORT_TEXTS.notDone(failed.message)}
+        </Message>
+      )}
+      {isUnderWay(found) ? (
+        acts
+      ) : (
+        <ImportReport
+          told={told}
+          superAdmins={superAdmins}
+          onSuperAdmins={setSuperAdmins}
+          acts={acts}
+          busy={run.isPending}
+          onImport={() => run.mutate({ import_id: found.id, save: true, options: { super_admins: [...superAdmins] } })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** How far it is, or what became of it. */
+function Standing({ found, now }: { readonly found: Import; readonly now: string }) {
+  const { time_zone } = useSession().laboratory;
+  const { state, fault, imported_at } = found;
+  if (isUnderWay(found)) return <Progress found={found} now={now} />;
+  if (state === 'uploading') return <Message kind="error">{IMPORT_TEXTS.interrupted}</Message>;
+  if (state === 'failed')
+    return (
+      <Message kind="error" title={IMPORT_TEXTS.failed}>
+        {fault}
+      </Message>
+    );
+  if (imported_at !== null)
+    return <Message kind="success">{IMPORT_TEXTS.imported(formatMinute(imported_at, time_zone))}</Message>;
+  return <Message kind="info">{IMPORT_TEXTS.checked}</Message>;
+}
+
+function Progress({ found, now }: { readonly found: Import; readonly now: string }) {
+  const { state, step, done, of } = found;
+  const label = state === 'importing' ? IMPORT_TEXTS.importing : IMPORT_TEXTS.checking;
+  const left = importSecondsLeft(found, Date.parse(now));
+  const parts = [
+    `${label}: ${step ?? IMPORT_TEXTS.waiting}`,
+    ...(done !== null && of !== null && of > 0 ? [IMPORT_TEXTS.percent(done / of)] : []),
+    ...(left === null
+      ? []
+      : [left.of === 'all' ? IMPORT_TEXTS.left(left.seconds) : IMPORT_TEXTS.leftOfStep(left.seconds)]),
+  ];
+  return (
+    <>
+      <ProgressLine label={label} done={done ?? 0} total={Math.max(1, of ?? 1)} text={parts.join(', ')} />
+      <Text size="sm" c="dimmed">
+        {IMPORT_TEXTS.goesOn}
+      </Text>
+    </>
+  );
+}
