@@ -78,7 +78,11 @@ try {
   }
   for (const signal of signals) process.off(signal, giveUp);
   if (isProduct) become(runtime, entry, args, root);
-  process.exitCode = await handOver(runtime, entry, args, root, { outlivesTerminal: isProduct });
+  process.exitCode = await handOver(runtime, entry, args, root, {
+    outlivesTerminal: isProduct,
+    // It holds few rows at a time, and runs beside the product.
+    ...(command === 'import' && { heap: 128 }),
+  });
 } catch (error) {
   if (!(error instanceof Trouble)) throw error;
   say(error.message);

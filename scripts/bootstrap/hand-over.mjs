@@ -61,12 +61,12 @@ export function become(node, entry, args, root) {
  * @param {string} entry
  * @param {string[]} args
  * @param {string} root
- * @param {{ outlivesTerminal?: boolean }} [how] whether the command goes on when its terminal is closed, which is the end of npm: Node
- *   minds no `nohup`
+ * @param {{ outlivesTerminal?: boolean, heap?: number }} [how] whether the command goes on when its terminal is closed, which is the end of npm:
+ *   Node minds no `nohup`; how many MB its older objects may take, where that is to be little
  * @returns {Promise<number>} the command's exit code, or 128 + the signal that ended it
  */
-export function handOver(node, entry, args, root, { outlivesTerminal = false } = {}) {
-  const child = spawn(node, [YOUNG, entry, ...args], {
+export function handOver(node, entry, args, root, { outlivesTerminal = false, heap } = {}) {
+  const child = spawn(node, [YOUNG, ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`]), entry, ...args], {
     cwd: root,
     detached: process.platform !== 'win32',
     env: { ...GIVES_BACK, ...(outlivesTerminal && compiled(root)), ...process.env, MARGINLINE_PARENT_FD: '3' },
