@@ -217,6 +217,8 @@ test('names, methods and paths are those that other programs build on', () => {
     'getImportProblems GET /api/imports/{import_id}/problems',
     'exportImportProblems GET /api/imports/{import_id}/problems/export',
     'dropImport DELETE /api/imports/{import_id}',
+    'getImportRows GET /api/imports/{import_id}/rows',
+    'getImportTemplate GET /api/import-templates',
     'getSystemHealth GET /api/system-health',
     'getDiagnostics GET /api/diagnostics',
   ]);

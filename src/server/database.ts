@@ -501,6 +501,15 @@ export interface ImportRevisions {
   fate: string | null;
 }
 
+export interface ImportRows {
+  import_id: string;
+  row: number;
+  cells: unknown;
+  verdict: string;
+  problems: unknown;
+  changed: unknown;
+}
+
 export interface ImportTrials {
   import_id: string;
   line: number;
@@ -509,6 +518,11 @@ export interface ImportTrials {
   trial_name: string;
   trial_date: string;
   fate: string | null;
+}
+
+export interface ImportedOrders {
+  ref: string;
+  work_order_id: string;
 }
 
 export interface Imports {
@@ -973,7 +987,9 @@ export interface Database {
   import_problems: ImportProblems;
   import_refs: ImportRefs;
   import_revisions: ImportRevisions;
+  import_rows: ImportRows;
   import_trials: ImportTrials;
+  imported_orders: ImportedOrders;
   imports: Imports;
   job_runs: JobRuns;
   known_devices: KnownDevices;

@@ -1,13 +1,17 @@
 import type { ImportOptions } from '#contract/data-transfer/imports.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { ImportKind } from '#domain/data-transfer/kinds.ts';
+import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
+import { importTable } from '#server/features/data-transfer/commands/import-table.ts';
+import { tableProblemLines } from '#server/features/data-transfer/list-table-rows.ts';
 import { problemLines } from '#server/features/data-transfer/list-problems.ts';
 import { importOldFile } from '#server/import-old-file.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 
@@ -44,7 +48,22 @@ export interface ImportWork {
 
 export const IMPORT_WORK: Readonly<Record<ImportKind, ImportWork>> = {
   old_app: { run: runOldApp, problemLines },
+  doctors: ofTable('doctors'),
+  orders: ofTable('orders'),
+  opening_balances: ofTable('opening_balances'),
+  rates: ofTable('rates'),
+  aliases: ofTable('aliases'),
 };
+
+function ofTable(kind: TableKind): ImportWork {
+  return {
+    problemLines: tableProblemLines,
+    run: async ({ pool, ...job }) => {
+      const db = createDb<Database>(pool);
+      return importTable(kind, { ...job, db });
+    },
+  };
+}
 
 async function runOldApp({
   pool,

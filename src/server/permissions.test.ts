@@ -67,6 +67,7 @@ import {
 } from '#contract/ledger/exports.ts';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
 import { importDoctors } from '#contract/doctor-import.ts';
+import { getImportRows, getImportTemplate } from '#contract/data-transfer/import-tables.ts';
 import {
   dropImport,
   exportImportProblems,
@@ -836,6 +837,11 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const params = await buildImport(lab);
     return (client) => client.send(dropImport, { params });
   },
+  getImportRows: async () => {
+    const params = await buildImport(lab);
+    return (client) => client.send(getImportRows, { params, query: {} });
+  },
+  getImportTemplate: async () => (client) => client.send(getImportTemplate, { query: { kind: 'doctors' as const } }),
   exportUsers: async () => (client) => client.send(exportUsers, { query: {} }),
   exportWorkOrders: async () => (client) => client.send(exportWorkOrders, { query: {} }),
   exportBills: async () => (client) => client.send(exportBills, { query: {} }),

@@ -6,6 +6,7 @@ import { Id, Instant, Page, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Balance } from '../ledger/balance.ts';
+import { TABLE_OPTIONS, TableReport } from './import-tables.ts';
 
 /** What is imported how; what a kind asks for stands with it. */
 export const ImportOptions = z.strictObject({
@@ -13,6 +14,7 @@ export const ImportOptions = z.strictObject({
   merge: z.optional(z.boolean()),
   /** Of the old program's Super Admins, by its ids, those who become that here too. */
   super_admins: z.optional(z.array(text(200)).check(z.maxLength(200))),
+  ...TABLE_OPTIONS,
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
@@ -125,6 +127,7 @@ export const ImportTold = z.strictObject({
   options: ImportOptions,
   /** What came of it, or would; null before that is known. */
   old_app: z.nullable(OldAppReport),
+  table: z.nullable(TableReport),
 });
 export type ImportTold = z.infer<typeof ImportTold>;
 

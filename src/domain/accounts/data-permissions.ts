@@ -16,4 +16,6 @@ export const DATA_PERMISSIONS = {
   getImportProblems: SUPER,
   exportImportProblems: SUPER,
   dropImport: SUPER,
+  getImportRows: SUPER,
+  getImportTemplate: SUPER,
 } as const;

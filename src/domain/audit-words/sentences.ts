@@ -109,6 +109,7 @@ const DONE: Readonly<Record<Exclude<AuditAction, RefusedAction>, string>> = {
   MAKE_BACKUP: '{who} began {record}',
   DOWNLOAD_BACKUP: '{who} downloaded {record}',
   IMPORT_OLD_APP: 'The laboratory took over {record}[: {work_orders} work orders][, {bills} bills]',
+  IMPORT_TABLE: '{who} imported {record}[: {added} new][, {changed} changed]',
   RESTORE_BACKUP: 'The laboratory was restored from {record}[, made {taken_at}]',
   FIND_TAMPERING: 'A verification found that {record} was tampered with',
   ACKNOWLEDGE_TAMPERING: '{who} acknowledged that {record} was tampered with',

@@ -1,7 +1,10 @@
 // What can be imported, each from a file of its own kind.
 import { FILE_LIMITS } from './refusals.ts';
+import { TABLE_KINDS } from './table-kinds.ts';
+import type { TableKind } from './table-kinds.ts';
+import { TABLE_KIND_ABOUT, TABLE_KIND_LABELS, TABLE_LIMITS } from './table-texts.ts';
 
-export const IMPORT_KINDS = ['old_app'] as const;
+export const IMPORT_KINDS = ['old_app', ...TABLE_KINDS] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 interface KindEntry {
@@ -16,6 +19,14 @@ interface KindEntry {
   readonly bytes: number;
 }
 
+const table = (kind: TableKind): KindEntry => ({
+  label: TABLE_KIND_LABELS[kind],
+  about: TABLE_KIND_ABOUT[kind],
+  endings: ['.xlsx', '.csv'],
+  bytes: TABLE_LIMITS.bytes,
+  needsEmpty: false,
+});
+
 export const IMPORT_KIND_ENTRIES: Readonly<Record<ImportKind, KindEntry>> = {
   old_app: {
     label: 'The old program',
@@ -25,4 +36,9 @@ export const IMPORT_KIND_ENTRIES: Readonly<Record<ImportKind, KindEntry>> = {
     needsEmpty: true,
     bytes: FILE_LIMITS.bytes,
   },
+  doctors: table('doctors'),
+  orders: table('orders'),
+  opening_balances: table('opening_balances'),
+  rates: table('rates'),
+  aliases: table('aliases'),
 };

@@ -30,10 +30,17 @@ export interface JudgedRow {
   readonly changed: readonly DoctorField[];
   /** Why it is left out, in words. */
   readonly problems: readonly string[];
+  /** The same by the fields that they are about; null where they are about none. */
+  readonly faults: readonly RowFault[];
   /** The record as it is to be kept; null where it is left out. */
   readonly doctor: DoctorDraft | null;
   /** Who is changed; null for a new doctor. */
   readonly known: KnownDoctor | null;
+}
+
+export interface RowFault {
+  readonly field: DoctorField | null;
+  readonly text: string;
 }
 
 /** Whom a name or a spelling means: a doctor who is known, or the one of an earlier row. */
@@ -59,9 +66,10 @@ export function judgeRows(rows: readonly ImportRow[], known: readonly KnownDocto
     for (const text of [name, ...spellings]) holders.set(doctorKey(text), { name, id, row });
   };
   for (const doctor of known) claim(doctor, doctor.id, null);
+  const byId = new Map(known.map((doctor) => [doctor.id, doctor]));
   return rows.map((row) => {
     const holder = holders.get(doctorKey(row.given.name ?? ''));
-    const doctor = known.find(({ id }) => id === holder?.id) ?? null;
+    const doctor = byId.get(holder?.id ?? '') ?? null;
     const judged = judgeRow(row, doctor, holders);
     if (judged.doctor !== null) claim(judged.doctor, doctor?.id ?? null, row.row);
     return judged;
@@ -77,22 +85,22 @@ function judgeRow(
   const doctor = tidyDoctor(typed);
   const name = tidyLine(given.name ?? '');
   const earlier = holders.get(doctorKey(name))?.row ?? null;
-  const problems = [
-    ...faults,
-    ...checkDoctor(typed).map(({ field, message }) =>
-      isDoctorField(field) ? `${DOCTOR_LABELS[field]}: ${message}` : message,
-    ),
-    ...(earlier === null ? [] : [IMPORT_TEXTS.sameAsRow(earlier)]),
+  const found: RowFault[] = [
+    ...faults.map((text) => ({ field: null, text })),
+    ...checkDoctor(typed).map(({ field, message }) => ({ field: isDoctorField(field) ? field : null, text: message })),
+    ...(earlier === null ? [] : [{ field: null, text: IMPORT_TEXTS.sameAsRow(earlier) }]),
     ...doctor.spellings.flatMap((spelling) => {
       const holder = holders.get(doctorKey(spelling));
       const isOthers = holder !== undefined && (known === null || holder.id !== known.id);
-      return isOthers ? [DOCTOR_REFUSALS.doctor_spelling_taken.text(spelling, holder.name)] : [];
+      return isOthers ? [{ field: null, text: DOCTOR_REFUSALS.doctor_spelling_taken.text(spelling, holder.name) }] : [];
     }),
   ];
-  if (problems.length > 0) return { row, name, verdict: 'problem', changed: [], problems, doctor: null, known };
+  const problems = found.map(({ field, text }) => (field === null ? text : `${DOCTOR_LABELS[field]}: ${text}`));
+  const said = { row, changed: [], problems, faults: found };
+  if (found.length > 0) return { ...said, name, verdict: 'problem', doctor: null, known };
   const changed = known === null ? [] : DOCTOR_FIELDS.filter((field) => !isSameValue(known[field], doctor[field]));
   const verdict = known === null ? 'new' : changed.length === 0 ? 'same' : 'change';
-  return { row, name: doctor.name, verdict, changed, problems, doctor, known };
+  return { ...said, name: doctor.name, verdict, changed, doctor, known };
 }
 
 /** The record with what a row gives laid over it. A doctor who is known keeps the name, and the spellings that there are. */

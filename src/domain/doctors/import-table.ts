@@ -11,10 +11,10 @@ import type { DoctorField, GivenDoctor } from './record.ts';
 import { DOCTOR_FIELDS, DOCTOR_LABELS } from './record.ts';
 import { refuseDoctor } from './refusals.ts';
 
-type ImportField = Exclude<DoctorField, 'billing'>;
+export type ImportField = Exclude<DoctorField, 'billing'>;
 
 /** What people call the columns, beside what they are called here. */
-const ALSO_CALLED: Readonly<Record<string, ImportField>> = {
+export const ALSO_CALLED: Readonly<Record<string, ImportField>> = {
   doctor: 'name',
   doctorname: 'name',
   drname: 'name',
@@ -74,7 +74,12 @@ export function readTable([headings = [], ...lines]: readonly (readonly string[]
   return done({ rows, unknown });
 }
 
-function readRow(columns: readonly (ImportField | undefined)[], cells: readonly string[], row: number): ImportRow {
+/** What a row says, cell by cell; a cell of no field says nothing. */
+export function readRow(
+  columns: readonly (ImportField | undefined)[],
+  cells: readonly string[],
+  row: number,
+): ImportRow {
   const filled = columns.flatMap((field, place) => {
     const text = fromHarmless(cells[place] ?? '').trim();
     return field === undefined || text === '' ? [] : [{ field, text }];

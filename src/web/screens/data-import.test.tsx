@@ -27,7 +27,7 @@ import { openApp } from '#test/support/web-app.tsx';
 function answerWith(one: Import | null, has_orders = false, report: OldAppReport | null = null): void {
   const items = one === null ? [] : [one];
   answer(getImports, { items, last_backup_at: null, has_orders, now: NOW });
-  if (one !== null) answer(getImport, { now: NOW, import: one, options: {}, old_app: report });
+  if (one !== null) answer(getImport, { now: NOW, import: one, options: {}, old_app: report, table: null });
   answer(getImportProblems, ({ input: { query } }) => ({
     items: [PROBLEM],
     total: query.code === undefined ? 210 : 10,

@@ -8,6 +8,9 @@ import {
   startImport as startOperation,
   uploadImportFile,
 } from '#contract/data-transfer/imports.ts';
+import { getImportRows, getImportTemplate } from '#contract/data-transfer/import-tables.ts';
+import { TABLE_KIND_LABELS } from '#domain/data-transfer/table-texts.ts';
+import { EXPORT_TYPES } from '#domain/shared/exports.ts';
 import { fileNameOf } from '#domain/shared/file-name.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
@@ -18,6 +21,7 @@ import { startImport } from './commands/start-import.ts';
 import { takePiece } from './commands/take-piece.ts';
 import type { LinesOfKind } from './list-problems.ts';
 import { readProblemsPage } from './list-problems.ts';
+import { readTableRowsPage, templateFile } from './list-table-rows.ts';
 import { readImport, readImports } from './reads.ts';
 
 export interface ImportRoutes {
@@ -57,6 +61,20 @@ export function importRoutes(server: Server, { folder, run, end, problemLines, l
   server.read(getImportProblems, async (deps, _, { params, query }) => {
     const found = await readImport(deps, params.import_id);
     return found.ok ? done(await readProblemsPage(deps.db, { id: params.import_id, ...query })) : found;
+  });
+  server.read(getImportRows, async (deps, _, { params, query }) => {
+    const found = await readImport(deps, params.import_id);
+    return found.ok ? done(await readTableRowsPage(deps.db, found.value.import, found.value.table, query)) : found;
+  });
+  server.download(getImportTemplate, ({ today }, _, { query: { kind, format } }) => {
+    const title = TABLE_KIND_LABELS[kind];
+    return Promise.resolve(
+      done({
+        name: `${fileNameOf(title, 'template', today)}.${format}`,
+        type: EXPORT_TYPES[format],
+        chunks: templateFile(kind, title, format),
+      }),
+    );
   });
   server.export(exportImportProblems, async (deps, _, { params }) => {
     const found = await readImport(deps, params.import_id);

@@ -111,7 +111,11 @@ export interface DoctorToSave {
  * Makes the doctors who are not there and changes those who are, all in one statement; the version rises. Their names and keys are free or
  * stay, and they are locked; other spellings only come.
  */
-export async function saveDoctors(deps: Deps, by: string, doctors: readonly DoctorToSave[]): Promise<void> {
+export async function saveDoctors(
+  deps: Pick<Deps, 'db' | 'now'>,
+  by: string,
+  doctors: readonly DoctorToSave[],
+): Promise<void> {
   const at = deps.now.toISOString();
   const { name: _name, key: _key, ...changeable } = columnsOf(NEW_DOCTOR);
   await deps.db
@@ -173,18 +177,19 @@ export const saveSpellings = (
     spellings.map((name) => ({ doctor_id: id, name, merged_id: mergedId })),
   );
 
-async function insertSpellings(
+/** The same of several doctors. */
+export async function insertSpellings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   by: string,
   spellings: readonly { readonly doctor_id: string; readonly name: string; readonly merged_id: string | null }[],
 ): Promise<void> {
   if (spellings.length === 0) return;
-  const made = { created_by: by, created_at: now.toISOString() };
-  await db
-    .insertInto('doctor_aliases')
-    .values(spellings.map((spelling) => ({ key: doctorKey(spelling.name), ...spelling, ...made })))
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ name: sql<string>`excluded.name` }))
-    .execute();
+  const keyed = spellings.map((spelling) => ({ key: doctorKey(spelling.name), ...spelling }));
+  await sql`
+    insert into doctor_aliases (key, doctor_id, name, merged_id, created_by, created_at)
+    select s.*, ${by}::uuid, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as s (key text, doctor_id uuid, name text, merged_id uuid)
+    on conflict (key) do update set name = excluded.name`.execute(db);
 }
 
 /** Makes a retired doctor active again; answers whether they were retired. */
@@ -196,6 +201,18 @@ export async function wakeDoctor({ db, now }: Pick<Deps, 'db' | 'now'>, id: stri
     .where('retired_at', 'is not', null)
     .executeTakeFirst();
   return woken.numUpdatedRows > 0n;
+}
+
+/** The same of several; answers those who were retired. */
+export async function wakeDoctors(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    update doctors set retired_at = null, updated_at = ${now.toISOString()}::timestamptz, version = version + 1
+    where id = any(${ids}::uuid[]) and retired_at is not null
+    returning id, name`.execute(db);
+  return rows;
 }
 
 /** Open orders, as literals: the planner must see that they are those of the partial index `work_orders_open_idx`. */

@@ -77,6 +77,18 @@ export async function readOpenDocuments(db: Db, doctorId: string): Promise<OpenD
   return oldestFirst(rows);
 }
 
+/** The same of several, by doctor. */
+export async function readOpenDocumentsOf(
+  db: Db,
+  doctorIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OpenDocumentRow[]>> {
+  const { rows } = await sql<OpenDocumentRow & { readonly doctor_id: string }>`
+    select doctor_id, kind, id, number, day, charged::numeric(20, 2) as charged, open::numeric(20, 2) as open
+    from (${OPEN_DOCUMENTS}) as documents where doctor_id = any(${doctorIds}::uuid[])`.execute(db);
+  const ofDoctors = Map.groupBy(rows, ({ doctor_id }) => doctor_id);
+  return new Map([...ofDoctors].map(([id, some]) => [id, oldestFirst(some)]));
+}
+
 /** The same of these documents, whosever they are. */
 export async function readOpenOf(
   db: Db,

@@ -1,7 +1,6 @@
 import type { Opening } from '#contract/ledger/openings.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
@@ -28,36 +27,39 @@ export interface LockedOpening extends Opening {
 
 /** The opening balances of doctors, locked until the transaction ends, those that were removed too. */
 export const lockOpenings = (db: Db, doctorIds: readonly string[]): Promise<LockedOpening[]> =>
+  openingsOf(db, doctorIds).orderBy('id').forUpdate().execute();
+
+/** The same, not locked: to look at what a change would do. */
+export const readOpenings = (db: Db, doctorIds: readonly string[]): Promise<LockedOpening[]> =>
+  openingsOf(db, doctorIds).execute();
+
+const openingsOf = (db: Db, doctorIds: readonly string[]) =>
   db
     .selectFrom('doctor_openings')
     .select(['id', 'doctor_id', 'amount', 'as_of', 'note', 'allocated', 'version'])
-    .where('doctor_id', 'in', doctorIds)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .where(sql<boolean>`doctor_id = any(${doctorIds}::uuid[])`);
 
-interface NewOpening {
+export interface NewOpening {
   readonly doctor_id: string;
   readonly amount: Balance;
   readonly as_of: CalendarDay;
   readonly note: string | null;
 }
 
-/** Saves the opening balance of a doctor who is locked. Answers its id. */
-export async function saveOpening(
+/** Saves the opening balances of doctors who are locked, one each. Answers their ids by the doctors'. */
+export async function saveOpenings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   setBy: string,
-  { doctor_id, amount, as_of, note }: NewOpening,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  openings: readonly NewOpening[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; doctor_id: string }>`
     insert into doctor_openings as o (doctor_id, amount, as_of, note, set_by, set_at)
-    values (${doctor_id}::uuid, ${amount}::numeric, ${as_of}::date, ${note}, ${setBy}::uuid, ${now.toISOString()}::timestamptz)
+    select n.*, ${setBy}::uuid, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as n (doctor_id uuid, amount numeric, as_of date, note text)
     on conflict (doctor_id) do update set amount = excluded.amount, as_of = excluded.as_of, note = excluded.note,
       set_by = excluded.set_by, set_at = excluded.set_at, version = o.version + 1
-    returning id`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the saved opening balance was not returned');
-  return row.id;
+    returning id, doctor_id`.execute(db);
+  return new Map(rows.map(({ id, doctor_id }) => [doctor_id, id]));
 }
 
 /** What is put to opening balances or comes from them, the oldest first. */
@@ -80,16 +82,19 @@ export async function foldOpening(db: Db, from: string, into: string): Promise<v
 }
 
 /**
- * Whether something was printed of a doctor that tells of a day after this one, or what was owed at the end of it. Every paper that does so
- * has its part here: what it told of stays true.
+ * Those of the doctors of whom something was printed that tells of a day after the one given, or of what was owed at the end of it. Every
+ * paper that does so has its part here: what it told of stays true.
  */
-export async function isPrintedAfter(db: Db, doctorId: string, day: CalendarDay): Promise<boolean> {
-  const { rows } = await sql<{ is_printed: boolean }>`
-    select exists (
+export async function readPrintedAfter(
+  db: Db,
+  doctors: readonly { readonly doctor_id: string; readonly day: CalendarDay }[],
+): Promise<ReadonlySet<string>> {
+  if (doctors.length === 0) return new Set();
+  const { rows } = await sql<{ doctor_id: string }>`
+    select g.doctor_id from jsonb_to_recordset(${JSON.stringify(doctors)}::jsonb) as g (doctor_id uuid, day date)
+    where exists (
         select from payments p join payment_prints c on c.payment_id = p.id
-        where p.doctor_id = ${doctorId}::uuid and p.paid_on > ${day}::date)
-      or exists (select from statement_prints s where s.doctor_id = ${doctorId}::uuid and s.to_day >= ${day}::date) as is_printed`.execute(
-    db,
-  );
-  return must(rows[0], 'whether something was printed').is_printed;
+        where p.doctor_id = g.doctor_id and p.paid_on > g.day)
+      or exists (select from statement_prints s where s.doctor_id = g.doctor_id and s.to_day >= g.day)`.execute(db);
+  return new Set(rows.map(({ doctor_id }) => doctor_id));
 }

@@ -86,19 +86,63 @@ export async function readRatesBefore(
 }
 
 /** Sets rates in a place that is held; one of the same day is replaced. */
-export async function saveRates(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+export const saveRates = (
+  deps: Pick<Deps, 'db' | 'now'>,
   place: Place,
   rates: readonly RateGiven[],
   setBy: string,
+): Promise<void> => {
+  const column = 'doctor_id' in place ? 'doctor_id' : 'price_list_id';
+  const place_id = 'doctor_id' in place ? place.doctor_id : place.price_list_id;
+  return saveRatesIn(
+    deps,
+    column,
+    rates.map((rate) => ({ ...rate, place_id })),
+    setBy,
+  );
+};
+
+/** The same in several places of one kind. */
+export async function saveRatesIn(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  column: 'doctor_id' | 'price_list_id',
+  rates: readonly (RateGiven & { readonly place_id: string })[],
+  setBy: string,
 ): Promise<void> {
-  const [column, id] = 'doctor_id' in place ? ['doctor_id', place.doctor_id] : ['price_list_id', place.price_list_id];
+  if (rates.length === 0) return;
   await sql`
     insert into price_rates (${sql.ref(column)}, product_id, valid_from, rate, set_by, set_at)
-    select ${id}::uuid, g.product_id, g.valid_from, g.rate, ${setBy}::uuid, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as g (product_id uuid, valid_from date, rate numeric)
+    select g.place_id, g.product_id, g.valid_from, g.rate, ${setBy}::uuid, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as g (place_id uuid, product_id uuid, valid_from date, rate numeric)
     on conflict (${sql.ref(column)}, product_id, valid_from) where ${sql.ref(column)} is not null
     do update set rate = excluded.rate, set_by = excluded.set_by, set_at = excluded.set_at`.execute(db);
+}
+
+/** Doctors, held by id. */
+export const lockDoctors = (db: Kysely<Database>, ids: readonly string[]): Promise<unknown> =>
+  sql`select from doctors where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+
+/** A rate as it stands in a place, of a product of these. */
+export interface PlacedRate {
+  readonly place_id: string;
+  readonly product_id: string;
+  readonly valid_from: CalendarDay;
+  readonly rate: Amount | null;
+}
+
+/** All rates of these products in lists and of these doctors. */
+export async function readPlacedRates(
+  db: Kysely<Database>,
+  productIds: readonly string[],
+  doctorIds: readonly string[],
+): Promise<PlacedRate[]> {
+  const { rows } = await sql<PlacedRate>`
+    select r.price_list_id as place_id, r.product_id, r.valid_from, r.rate from price_rates r
+    where r.price_list_id = any(array(select id from price_lists)) and r.product_id = any(${productIds}::uuid[])
+    union all
+    select r.doctor_id, r.product_id, r.valid_from, r.rate from price_rates r
+    where r.doctor_id = any(${doctorIds}::uuid[]) and r.product_id = any(${productIds}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** The rates of a list on a day. */

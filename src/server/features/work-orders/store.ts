@@ -203,6 +203,21 @@ export async function updateWorkOrders(
     .execute();
 }
 
+/** Changes locked orders, each to what is given of it: all give the same columns. Their versions rise. */
+export async function updateEachWorkOrder(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  orders: readonly { readonly id: string }[],
+): Promise<void> {
+  const [first] = orders;
+  if (first === undefined) return;
+  const columns = Object.keys(first).filter((column) => column !== 'id');
+  await sql`
+    update work_orders w set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = p.${sql.ref(column)}`))},
+      updated_at = ${now.toISOString()}::timestamptz, version = w.version + 1
+    from jsonb_populate_recordset(null::work_orders, ${JSON.stringify(orders)}::jsonb) as p
+    where w.id = p.id`.execute(db);
+}
+
 /** Gives locked orders prices of their own, in a change of theirs that raises their versions. */
 export async function setPrices(
   db: Kysely<Database>,

@@ -31,6 +31,7 @@ export const LEFT_OUT = {
   import_orders: STAGED,
   import_problems: STAGED,
   import_revisions: STAGED,
+  import_rows: STAGED,
   import_trials: STAGED,
   data_exports: 'How far an export such as this one is',
 } as const satisfies { readonly [Table in keyof Database]?: string };

@@ -1,7 +1,7 @@
 import type { Dictionary } from './words.ts';
 
 /** What was imported, and what became of it. */
-export const IMPORTS: Dictionary<'imports' | 'import_refs'> = {
+export const IMPORTS: Dictionary<'imports' | 'import_refs' | 'imported_orders'> = {
   imports: {
     about: 'Imports: of the records of the old program, and of files of one kind of record',
     columns: {
@@ -30,6 +30,13 @@ export const IMPORTS: Dictionary<'imports' | 'import_refs'> = {
       staged_at: 'When its rows were read',
       imported_at: 'When they were written; nothing of one that was only tried',
       report: 'What came of it',
+    },
+  },
+  imported_orders: {
+    about: 'Which work order a row of an imported table became',
+    columns: {
+      ref: 'The external id that the row gave, behind id:, or a digest of all that it said',
+      work_order_id: 'The work order',
     },
   },
   import_refs: {

@@ -16,6 +16,7 @@ import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts
 import { readCsv } from '#server/platform/csv/read-csv.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { LockedDoctor } from '../store.ts';
 import { lockKeys, lockRecords, readHolders, readRecords, saveDoctors } from '../store.ts';
@@ -44,7 +45,7 @@ export async function importDoctors(
   const table = tableOf(bytes);
   if (!table.ok) return table;
   const { rows, unknown } = table.value;
-  const known = save ? await holdKnown(deps.db, keysOf(rows)) : await readKnown(deps.db, keysOf(rows));
+  const known = save ? await holdKnown(deps.db, keysOf(rows)) : await readKnownDoctors(deps.db, keysOf(rows));
   if (known === null) return refuseShared('stale_version');
   const judged = judgeRows(rows, known);
   const counts = countVerdicts(judged);
@@ -64,7 +65,7 @@ async function idsOf(db: Kysely<Database>, keys: readonly string[]): Promise<str
 }
 
 /** The doctors whom these keys mean. */
-const readKnown = async (db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[]> =>
+export const readKnownDoctors = async (db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[]> =>
   readRecords(db, await idsOf(db, keys));
 
 /**
@@ -79,20 +80,24 @@ async function holdKnown(db: Kysely<Database>, keys: readonly string[]): Promise
   return since.length === ids.length && since.every((id) => known.some((doctor) => doctor.id === id)) ? known : null;
 }
 
-/** All records in one statement, and one entry each beside that of the import. */
+/** The same, as often as it takes. */
+export async function holdKnownDoctors(db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[]> {
+  for (;;) {
+    await sql`savepoint known_doctors`.execute(db);
+    const known = await holdKnown(db, keys);
+    if (known !== null) return known;
+    await sql`rollback to savepoint known_doctors`.execute(db);
+  }
+}
+
+/** One entry each beside that of the import. */
 async function saveImported(
   deps: Deps,
   actor: Actor,
   judged: readonly JudgedRow[],
   { new: added, change: changed, problem: left_out }: ImportCounts,
 ): Promise<void> {
-  const saved = judged.flatMap(({ doctor, known, changed: fields, verdict }) =>
-    doctor === null || verdict === 'same' ? [] : [{ id: known?.id ?? randomUUID(), doctor, known, fields }],
-  );
-  await saveDoctors(deps, actor.id, saved);
-  const entries = saved.map(({ id, doctor, known, fields }): AuditEvent =>
-    known === null ? doctorMade(id, doctor) : doctorChanged(id, fields, known, doctor),
-  );
+  const entries = await saveJudgedDoctors(deps, actor, judged);
   await appendAudit(
     deps,
     actor,
@@ -102,6 +107,25 @@ async function saveImported(
       after: { added, changed, left_out },
     },
     ...entries,
+  );
+}
+
+/** A statement takes no more than 65,535 values. */
+const AT_ONCE = 1000;
+
+/** Makes and changes the doctors of rows that are in order, many by one statement; answers what the audit log has to say of each. */
+export async function saveJudgedDoctors(
+  deps: Deps,
+  actor: Pick<Actor, 'id'>,
+  judged: readonly JudgedRow[],
+): Promise<AuditEvent[]> {
+  const saved = judged.flatMap(({ doctor, known, changed: fields, verdict }) =>
+    doctor === null || verdict === 'same' ? [] : [{ id: known?.id ?? randomUUID(), doctor, known, fields }],
+  );
+  for (let from = 0; from < saved.length; from += AT_ONCE)
+    await saveDoctors(deps, actor.id, saved.slice(from, from + AT_ONCE));
+  return saved.map(({ id, doctor, known, fields }): AuditEvent =>
+    known === null ? doctorMade(id, doctor) : doctorChanged(id, fields, known, doctor),
   );
 }
 

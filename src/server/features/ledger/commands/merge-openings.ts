@@ -3,7 +3,7 @@ import { negated, paiseOfBalance } from '#domain/ledger/balance.ts';
 import { OPENING_NUMBER, mergedOpening } from '#domain/ledger/opening.ts';
 import type { PostingDeps } from '../store.ts';
 import { endAllocations } from '../store-allocations.ts';
-import { foldOpening, lockOpenings, readPartsOfOpenings, saveOpening } from '../store-openings.ts';
+import { foldOpening, lockOpenings, readPartsOfOpenings, saveOpenings } from '../store-openings.ts';
 import { insertEntries } from '../store.ts';
 import { spendAdvances } from './spend-advances.ts';
 
@@ -31,7 +31,7 @@ export async function mergeOpenings(
   await foldOpening(deps.db, gone.id, stays.id);
   const after = gone.amount === '0.00' ? stays : stays.amount === '0.00' ? gone : mergedOpening(gone, stays);
   const note = [stays.note, gone.note].filter((one) => one !== null).join('; ') || null;
-  await saveOpening(deps, actor.id, { doctor_id: into, amount: after.amount, as_of: after.as_of, note });
+  await saveOpenings(deps, actor.id, [{ doctor_id: into, amount: after.amount, as_of: after.as_of, note }]);
   if (paiseOfBalance(gone.amount) !== 0) {
     const entry = {
       doctor_id: into,

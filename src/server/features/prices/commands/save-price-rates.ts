@@ -77,13 +77,13 @@ async function holdPlace(
 
 interface Change {
   readonly rate: RateGiven;
-  readonly was: RateBefore;
+  readonly was: Pick<RateBefore, 'product_name' | 'rate'>;
 }
 
 const rateKey = ({ product_id, valid_from }: Pick<RateGiven, 'product_id' | 'valid_from'>): string =>
   `${product_id} ${valid_from}`;
 
-const changeOf = (rate: RateGiven, was: RateBefore | undefined): Change[] =>
+const changeOf = (rate: RateGiven, was: RateBefore | undefined): (Change & { readonly was: RateBefore })[] =>
   was === undefined || (was.is_stored && was.rate === rate.rate) ? [] : [{ rate, was }];
 
 /** The entry for rates that were saved, each by its product and day. */

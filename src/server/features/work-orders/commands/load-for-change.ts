@@ -4,7 +4,7 @@ import { refuseShared } from '#domain/shared/refusals.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
-import { lockWorkOrder, updateWorkOrders } from '../store.ts';
+import { lockWorkOrder, lockWorkOrders, updateWorkOrders } from '../store.ts';
 
 /** The order, locked until the transaction ends, as long as it is still the version that the change is based on. */
 export async function loadForChange(
@@ -31,3 +31,7 @@ export const saveChange = (deps: Deps, order: LockedWorkOrder, changes: WorkOrde
 /** The order, locked until the transaction ends, whatever its version: for what goes with an order without changing it. */
 export const lockForChange = (deps: Deps, id: string): Promise<LockedWorkOrder | undefined> =>
   lockWorkOrder(deps.db, id);
+
+/** The same of several, by id. */
+export const lockForChanges = (deps: Pick<Deps, 'db'>, ids: readonly string[]): Promise<LockedWorkOrder[]> =>
+  ids.length === 0 ? Promise.resolve([]) : lockWorkOrders(deps.db, ids);

@@ -6,12 +6,14 @@ import type { Imports } from '#contract/data-transfer/imports.ts';
 import { IMPORT_TEXTS } from '#domain/data-transfer/import-texts.ts';
 import type { ImportKind } from '#domain/data-transfer/kinds.ts';
 import { IMPORT_KINDS, IMPORT_KIND_ENTRIES } from '#domain/data-transfer/kinds.ts';
+import { isTableKind } from '#domain/data-transfer/table-kinds.ts';
 import { bytesText } from '#domain/shared/figure-texts.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
 import { useStartImport } from '../api.ts';
+import { TableTemplates } from './table-templates.tsx';
 import classes from './import.module.css';
 
 interface ChooseFileProps {
@@ -76,6 +78,7 @@ export function ChooseFile({ imports: { has_orders, last_backup_at }, kind, onKi
         onChange={(event) => onKind(event.currentTarget.value as ImportKind)}
       />
       <Text>{about}</Text>
+      {isTableKind(kind) ? <TableTemplates kind={kind} /> : null}
       <Text>{IMPORT_TEXTS.safe}</Text>
       {asksToMerge ? (
         <Checkbox

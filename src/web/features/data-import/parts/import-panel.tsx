@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Import, ImportTold } from '#contract/data-transfer/imports.ts';
 import { IMPORT_TEXTS } from '#domain/data-transfer/import-texts.ts';
+import { TABLE_TEXTS } from '#domain/data-transfer/table-texts.ts';
 import { importSecondsLeft } from '#domain/data-transfer/imports.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -31,7 +32,7 @@ export function ImportPanel({ id, confirmed, onAnother }: ImportPanelProps) {
 }
 
 function Told({ told, confirmed, onAnother }: Omit<ImportPanelProps, 'id'> & { readonly told: ImportTold }) {
-  const { import: found, now } = told;
+  const { import: found } = told;
   const run = useRunImport(confirmed);
   const drop = useDropImport();
   const [superAdmins, setSuperAdmins] = useState<readonly string[]>([]);
@@ -63,7 +64,7 @@ function Told({ told, confirmed, onAnother }: Omit<ImportPanelProps, 'id'> & { r
   return (
     <Stack gap="md">
       <Text fw="var(--weight-label)">{found.file_name}</Text>
-      <Standing found={found} now={now} />
+      <Standing told={told} />
       {failed === null ? null : (
         <Message
           kind="error"
@@ -85,6 +86,7 @@ function Told({ told, confirmed, onAnother }: Omit<ImportPanelProps, 'id'> & { r
           acts={acts}
           busy={run.isPending}
           onImport={() => run.mutate({ import_id: found.id, save: true, options: { super_admins: [...superAdmins] } })}
+          onAgain={(options) => run.mutate({ import_id: found.id, save: false, options })}
         />
       )}
     </Stack>
@@ -92,7 +94,7 @@ function Told({ told, confirmed, onAnother }: Omit<ImportPanelProps, 'id'> & { r
 }
 
 /** How far it is, or what became of it. */
-function Standing({ found, now }: { readonly found: Import; readonly now: string }) {
+function Standing({ told: { import: found, now, table } }: { readonly told: ImportTold }) {
   const { time_zone } = useSession().laboratory;
   const { state, fault, imported_at } = found;
   if (isUnderWay(found)) return <Progress found={found} now={now} />;
@@ -104,7 +106,13 @@ function Standing({ found, now }: { readonly found: Import; readonly now: string
       </Message>
     );
   if (imported_at !== null)
-    return <Message kind="success">{IMPORT_TEXTS.imported(formatMinute(imported_at, time_zone))}</Message>;
+    return (
+      <Message kind="success">
+        {table === null
+          ? IMPORT_TEXTS.imported(formatMinute(imported_at, time_zone))
+          : TABLE_TEXTS.done(table.counts, formatMinute(imported_at, time_zone))}
+      </Message>
+    );
   return <Message kind="info">{IMPORT_TEXTS.checked}</Message>;
 }
 

@@ -1,8 +1,10 @@
 import { OldAppReport } from './old-app-report.tsx';
 import type { ImportReportProps } from './report-props.ts';
+import { TableReportPart } from './table-report.tsx';
 
 /** What would come of an import, or came, by its kind. */
 export function ImportReport(props: ImportReportProps) {
-  const { old_app } = props.told;
-  return old_app === null ? props.acts : <OldAppReport {...props} report={old_app} />;
+  const { old_app, table } = props.told;
+  if (old_app !== null) return <OldAppReport {...props} report={old_app} />;
+  return table === null ? props.acts : <TableReportPart {...props} table={table} />;
 }

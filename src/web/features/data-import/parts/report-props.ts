@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ImportTold } from '#contract/data-transfer/imports.ts';
+import type { ImportOptions, ImportTold } from '#contract/data-transfer/imports.ts';
 
-/** What the report of any kind of import is told. */
+/** What the report of an import of any kind is given. */
 export interface ImportReportProps {
   readonly told: ImportTold;
   /** The old ids of those who are confirmed as Super Admins. */
@@ -9,6 +9,8 @@ export interface ImportReportProps {
   readonly onSuperAdmins: (old_ids: readonly string[]) => void;
   readonly busy: boolean;
   readonly onImport: () => void;
+  /** Has the file checked again, read otherwise. */
+  readonly onAgain: (options: ImportOptions) => void;
   /** What else may be done with it. */
   readonly acts: ReactNode;
 }

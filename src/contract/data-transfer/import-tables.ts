@@ -1,0 +1,86 @@
+import { TABLE_ENCODINGS } from '#domain/data-transfer/table-report.ts';
+import { TABLE_KINDS } from '#domain/data-transfer/table-kinds.ts';
+import { TABLE_LIMITS } from '#domain/data-transfer/table-texts.ts';
+import { DAY_ORDERS } from '#domain/data-transfer/table-values.ts';
+import { IMPORT_VERDICTS } from '#domain/doctors/import-texts.ts';
+import { EXPORT_FORMATS } from '#domain/shared/exports.ts';
+import { Id, Page, text } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+
+const Columns = z.array(z.nullable(z.string().check(z.maxLength(40)))).check(z.maxLength(TABLE_LIMITS.columns));
+
+/** How a table is to be read; what is left out is guessed. */
+export const TABLE_OPTIONS = {
+  sheet: z.optional(text(200)),
+  encoding: z.optional(z.enum(TABLE_ENCODINGS)),
+  /** Of each heading the column that it is. */
+  columns: z.optional(Columns),
+  dates: z.optional(z.enum(DAY_ORDERS)),
+} as const;
+
+const Counted = z.int();
+
+/** What would come of a table, or came of it, and how it was read. */
+export const TableReport = z.strictObject({
+  /** All sheets of an XLSX, with how many rows; none of a CSV. */
+  sheets: z.array(z.strictObject({ name: z.string(), rows: Counted })),
+  sheet: z.nullable(z.string()),
+  /** Null: its bytes are no UTF-8, and what they are is to be said first. */
+  encoding: z.nullable(z.enum(TABLE_ENCODINGS)),
+  days: z.enum(DAY_ORDERS),
+  headings: z.array(z.string()),
+  columns: Columns,
+  /** Titles of columns that must be there and are not: no row was looked at. */
+  missing: z.array(z.string()),
+  counts: z.strictObject({ problem: Counted, new: Counted, change: Counted, same: Counted }),
+});
+export type TableReport = z.infer<typeof TableReport>;
+
+export const ImportRow = z.strictObject({
+  /** As a spreadsheet counts: the headings are row 1. */
+  row: z.int(),
+  verdict: z.enum(IMPORT_VERDICTS),
+  /** What it says, column by column, as it was understood; or as it stands, where it was not. */
+  cells: z.array(z.string()),
+  /** The titles of the columns that change something. */
+  changed: z.array(z.string()),
+  problems: z.array(z.strictObject({ column: z.string(), text: z.string() })),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportRows = z.strictObject({
+  /** Titles of the columns that are taken over. */
+  columns: z.array(z.string()),
+  items: z.array(ImportRow),
+  total: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+});
+export type ImportRows = z.infer<typeof ImportRows>;
+
+export const getImportRows = operation({
+  name: 'getImportRows',
+  summary:
+    'The rows of a table with what would become of each, a hundred a page; of one that was imported, those left out.',
+  method: 'GET',
+  path: '/api/imports/{import_id}/rows',
+  params: z.strictObject({ import_id: Id }),
+  query: z.strictObject({ page: z._default(Page, 1), verdict: z.optional(z.enum(IMPORT_VERDICTS)) }),
+  output: ImportRows,
+  refusals: ['import_not_found'],
+});
+
+export const getImportTemplate = operation({
+  name: 'getImportTemplate',
+  summary: 'An empty table of a kind, with its headings, as a file.',
+  method: 'GET',
+  path: '/api/import-templates',
+  query: z.strictObject({ kind: z.enum(TABLE_KINDS), format: z._default(z.enum(EXPORT_FORMATS), 'xlsx') }),
+  output: null,
+  file: 'text/csv',
+  refusals: [],
+});
+
+/** What can be asked for of tables that are imported. */
+export const IMPORT_TABLE_OPERATIONS = { getImportRows, getImportTemplate } as const;

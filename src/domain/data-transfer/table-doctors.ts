@@ -1,0 +1,37 @@
+// A row of a table of doctors, by the rules of those who are typed.
+import type { JudgedRow, KnownDoctor } from '#domain/doctors/import-rows.ts';
+import { judgeRows, keysOf } from '#domain/doctors/import-rows.ts';
+import type { ImportField, ImportRow } from '#domain/doctors/import-table.ts';
+import { readRow } from '#domain/doctors/import-table.ts';
+import type { JudgedTableRow, TableRow } from './table-rows.ts';
+import { problemsOf } from './table-rows.ts';
+import { columnsOf, titleOf } from './table-kinds.ts';
+
+const FIELDS = columnsOf('doctors').map(({ key }) => key as ImportField);
+
+const rowOf = ({ row, cells }: TableRow): ImportRow =>
+  readRow(
+    FIELDS,
+    FIELDS.map((field) => cells[field] ?? ''),
+    row,
+  );
+
+/** All keys that the rows name. */
+export const doctorKeysOf = (rows: readonly TableRow[]): string[] => keysOf(rows.map(rowOf));
+
+/** What becomes of each row, given the doctors whom their names and spellings mean already. */
+export function judgeDoctors(rows: readonly TableRow[], known: readonly KnownDoctor[]): JudgedTableRow<JudgedRow>[] {
+  const sound = judgeRows(rows.filter(({ problems }) => problems.length === 0).map(rowOf), known);
+  const judged = new Map(sound.map((one) => [one.row, one]));
+  return rows.map(({ row, problems }) => {
+    const one = judged.get(row);
+    const faults = (one?.faults ?? []).map(({ field, text }) => ({ field: field ?? '', message: text }));
+    return {
+      row,
+      verdict: one?.verdict ?? 'problem',
+      problems: problemsOf('doctors', problems, faults),
+      changed: (one?.changed ?? []).map((field) => titleOf('doctors', field)),
+      plan: one ?? null,
+    };
+  });
+}

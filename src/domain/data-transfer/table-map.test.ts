@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { TABLE_KINDS, columnsOf } from './table-kinds.ts';
+import { fittingMap, matchHeadings, missingColumns, unusedHeadings } from './table-map.ts';
+
+test('headings are found by their names and what people call them, whatever their case and signs', () => {
+  const headings = ['Sr. No.', 'DR NAME', 'Patient', 'Tooth No.', 'Work Type', 'Shade', 'Date', 'Due-Date', 'Doctor'];
+  const map = matchHeadings('orders', headings);
+  expect(map).toEqual([
+    null,
+    'doctor_name',
+    'patient_name',
+    'tooth_numbers',
+    'product_quality',
+    'product_shade',
+    'order_date',
+    'expected_complete_date',
+    null,
+  ]);
+  expect(missingColumns('orders', map)).toEqual([]);
+  expect(unusedHeadings(headings, map)).toEqual(['Sr. No.', 'Doctor']);
+  expect(missingColumns('orders', matchHeadings('orders', ['Patient', 'Date']))).toEqual([
+    'Doctor name',
+    'Product quality',
+    'Product shade',
+  ]);
+});
+
+test('a column’s own name goes before another that is called alike', () => {
+  expect(matchHeadings('doctors', ['Doctor', 'Name'])).toEqual([null, 'name']);
+});
+
+test('a map that was chosen is made to fit: no column twice, none that there is not', () => {
+  expect(fittingMap('aliases', ['A', 'B', 'C'], ['spelling', 'spelling', 'nothing'])).toEqual(['spelling', null, null]);
+  expect(fittingMap('aliases', ['A', 'B'], ['doctor_name'])).toEqual(['doctor_name', null]);
+});
+
+test('each template’s headings mean its columns', () => {
+  for (const kind of TABLE_KINDS) {
+    const columns = columnsOf(kind);
+    expect(
+      matchHeadings(
+        kind,
+        columns.map(({ title }) => title),
+      ),
+    ).toEqual(columns.map(({ key }) => key));
+  }
+});

@@ -1,0 +1,45 @@
+// Which column of a file is what.
+import { isBlank } from '#domain/shared/text.ts';
+import type { TableKind } from './table-kinds.ts';
+import { columnsOf } from './table-kinds.ts';
+
+/** Of each heading the key of the column that it is; null for one that is not taken over. */
+export type ColumnMap = readonly (string | null)[];
+
+/** A heading without case, spaces and signs. */
+const headingKey = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
+
+/** What each heading is by its name, or what people call it beside that. A column that two headings mean is the first of them. */
+export function matchHeadings(kind: TableKind, headings: readonly string[]): ColumnMap {
+  const keys = headings.map(headingKey);
+  const places = new Map<number, string>();
+  // Its own name goes before another: “Name” beside “Doctor” is no second doctor.
+  for (const isExact of [true, false]) {
+    for (const { key, title, also } of columnsOf(kind)) {
+      if ([...places.values()].includes(key)) continue;
+      const names = isExact ? [headingKey(title)] : also;
+      const place = keys.findIndex((heading, at) => names.includes(heading) && !places.has(at));
+      if (place !== -1) places.set(place, key);
+    }
+  }
+  return headings.map((_, place) => places.get(place) ?? null);
+}
+
+/** What was chosen, made to fit: a heading for each, no column twice, none that there is not. */
+export function fittingMap(kind: TableKind, headings: readonly string[], chosen: ColumnMap): ColumnMap {
+  const known = new Set(columnsOf(kind).map(({ key }) => key));
+  return headings.map((_, place) => {
+    const key = chosen[place] ?? null;
+    return key !== null && known.has(key) && chosen.indexOf(key) === place ? key : null;
+  });
+}
+
+/** The titles of columns that must be there and are not. */
+export const missingColumns = (kind: TableKind, map: ColumnMap): string[] =>
+  columnsOf(kind)
+    .filter(({ key, isRequired }) => isRequired && !map.includes(key))
+    .map(({ title }) => title);
+
+/** Headings whose column is not taken over. */
+export const unusedHeadings = (headings: readonly string[], map: ColumnMap): string[] =>
+  headings.filter((heading, place) => map[place] === null && !isBlank(heading));

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { columnsOf } from './table-kinds.ts';
+import { givenBackCells, guessDays, problemLine, problemsOf, readTableRows, shownCells } from './table-rows.ts';
+
+const MAP = ['doctor_name', 'amount', 'as_of'];
+
+test('a row says what its columns hold; an empty cell says nothing, and what cannot be read is told', () => {
+  const rows = [
+    { row: 2, cells: ['Dr. Rao', '1,000 Cr', '03-04-2026'] },
+    { row: 4, cells: ["'=Rao", 'much', '', 'more'] },
+  ];
+  expect(readTableRows('opening_balances', MAP, 'day_first', rows)).toEqual([
+    { row: 2, cells: { doctor_name: 'Dr. Rao', amount: '-1000.00', as_of: '2026-04-03' }, problems: [] },
+    {
+      row: 4,
+      cells: { doctor_name: '=Rao' },
+      problems: [
+        { column: '', text: 'The row has more cells than there are headings' },
+        { column: 'Opening balance', text: 'Invalid amount. Amount must be a positive number' },
+      ],
+    },
+  ]);
+  expect(guessDays('opening_balances', MAP, [{ row: 2, cells: ['04-13-2026', '', '04-13-2026'] }])).toBe('month_first');
+  expect(guessDays('opening_balances', MAP, [{ row: 2, cells: ['04-13-2026', '', ''] }])).toBe('day_first');
+});
+
+test('of a column that could not be read it is said once why', () => {
+  const read = [{ column: 'As of', text: 'This is no date' }];
+  const problems = problemsOf('opening_balances', read, [
+    { field: 'as_of', message: 'Please select the day' },
+    { field: 'amount', message: 'Wrong' },
+    { field: '', message: 'All of it' },
+  ]);
+  expect(problemLine(problems)).toBe('As of: This is no date; Opening balance: Wrong; All of it');
+});
+
+test('is shown as it was understood, and given back as it stands, without what was wrong the last time', () => {
+  const columns = columnsOf('opening_balances').slice(0, 3);
+  const raw = ['Dr. Rao', '1,000 Cr', 'soon'];
+  expect(shownCells(columns, MAP, { raw, read: { doctor_name: 'Dr. Rao', amount: '-1000.00' } }, 'INR')).toEqual([
+    'Dr. Rao',
+    '₹1,000.00 Cr',
+    'soon',
+  ]);
+  expect(givenBackCells(['A', 'Problem', 'B'], ['1', 'wrong'])).toEqual(['1', '']);
+});

@@ -1,0 +1,145 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import { fittingMap, matchHeadings, missingColumns } from '#domain/data-transfer/table-map.ts';
+import type { ColumnMap } from '#domain/data-transfer/table-map.ts';
+import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
+import type { TableEncoding, TableReport } from '#domain/data-transfer/table-report.ts';
+import { NO_ROWS } from '#domain/data-transfer/table-report.ts';
+import { guessDays, readTableRows } from '#domain/data-transfer/table-rows.ts';
+import type { DayOrder } from '#domain/data-transfer/table-values.ts';
+import { countVerdicts, importable } from '#domain/doctors/import-texts.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Database } from '#server/database.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import { openTable } from '../archive/open-table.ts';
+import type { ReadTable } from '../archive/table-sheets.ts';
+import { keepRows } from '../store-tables.ts';
+import { judgeTable } from './judge-table.ts';
+
+/** How somebody said that a file is to be read; what is left out is guessed. */
+export interface TableOptions {
+  readonly sheet?: string | undefined;
+  readonly encoding?: TableEncoding | undefined;
+  readonly columns?: ColumnMap | undefined;
+  readonly dates?: DayOrder | undefined;
+}
+
+export interface TableImport {
+  readonly db: Kysely<Database>;
+  /** Of the import that keeps the rows. */
+  readonly id: string;
+  readonly path: string;
+  readonly file_name: string;
+  readonly actor: Actor;
+  readonly origin: Deps['origin'];
+  readonly now: Date;
+  readonly today: string;
+  readonly options: TableOptions;
+  /** Whether it is done, or only said what would be. */
+  readonly save: boolean;
+  readonly tell: (step: string, done?: number, of?: number) => void;
+  /** In the transaction that imports: keeps the report. */
+  readonly keep: (db: Kysely<Database>, report: object) => Promise<void>;
+}
+
+/**
+ * Reads a table, holds each row against the laboratory and says what would become of it; or takes over all rows that are in order, in one
+ * transaction, judged anew under its locks.
+ */
+export async function importTable(
+  kind: TableKind,
+  job: TableImport,
+): Promise<Outcome<TableReport, 'file_too_large' | 'file_not_readable'>> {
+  const { options } = job;
+  job.tell('Reading the file');
+  const opened = await openTable({
+    path: job.path,
+    sheet: options.sheet ?? null,
+    encoding: options.encoding ?? null,
+  });
+  if (!opened.ok) return opened;
+  const table = opened.value;
+  const report = reportOf(kind, table, options);
+  if (report.encoding === null || report.missing.length > 0) return done(await keepNothing(job, report));
+  job.tell('Looking at the rows');
+  return done(await inTransaction(job.db, (db) => take(kind, { ...job, db }, { table, report })));
+}
+
+function reportOf(kind: TableKind, table: ReadTable, { columns, dates }: TableOptions): TableReport {
+  const { sheets, sheet, encoding, headings, rows } = table;
+  const map =
+    columns === undefined || columns.length === 0 ? matchHeadings(kind, headings) : fittingMap(kind, headings, columns);
+  return {
+    sheets: [...sheets],
+    sheet,
+    encoding,
+    days: dates ?? guessDays(kind, map, rows),
+    headings: [...headings],
+    columns: map,
+    missing: encoding === null ? [] : missingColumns(kind, map),
+    counts: NO_ROWS,
+  };
+}
+
+/** Something must be said first. */
+async function keepNothing({ db, id }: TableImport, report: TableReport): Promise<TableReport> {
+  await keepRows(db, id, []);
+  return report;
+}
+
+interface Looked {
+  readonly table: ReadTable;
+  readonly report: TableReport;
+}
+
+async function take(kind: TableKind, job: TableImport, { table, report }: Looked): Promise<TableReport> {
+  const { db, actor, origin, now, today, save } = job;
+  const { currency } = await readLaboratory(db);
+  const run = { db, now, today, actor, origin, currency, holds: save, sessionId: null, passwordGivenAt: null };
+  const rows = readTableRows(kind, report.columns, report.days, table.rows);
+  const verdicts = await judgeTable(kind, run, rows);
+  const counts = countVerdicts(verdicts.rows);
+  const events = save && importable(counts) > 0 ? await verdicts.save() : [];
+  const judged = table.rows.map((raw, place) => ({ raw, judged: must(verdicts.rows[place], 'the verdict of a row') }));
+  // What was taken over stands in the laboratory; what was not is given back to be put right.
+  await keepRows(db, job.id, save ? judged.filter((row) => row.judged.verdict === 'problem') : judged);
+  const told = { ...report, counts };
+  if (save) {
+    await job.keep(db, told);
+    const { new: added, change: changed, problem: left_out } = counts;
+    await appendAll(
+      run,
+      actor,
+      {
+        action: 'IMPORT_TABLE',
+        subject: { type: 'import', id: null, label: job.file_name },
+        after: { kind, added, changed, left_out },
+      },
+      events,
+    );
+  }
+  return told;
+}
+
+/** A statement takes no more than 65,535 values. */
+const ENTRIES = 2000;
+
+/** The entry of the import, and those beside it. */
+async function appendAll(
+  deps: Parameters<typeof appendAudit>[0],
+  actor: Actor,
+  first: AuditEvent,
+  others: readonly AuditEvent[],
+): Promise<void> {
+  await appendAudit(deps, actor, first, ...others.slice(0, ENTRIES));
+  for (let from = ENTRIES; from < others.length; from += ENTRIES) {
+    const [next, ...more] = others.slice(from, from + ENTRIES);
+    if (next !== undefined) await appendAudit(deps, actor, next, ...more);
+  }
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { JudgedTableRow } from '#domain/data-transfer/table-rows.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+
+export interface TableRun extends Deps {
+  readonly actor: Actor;
+  readonly currency: string;
+  /** Whether it is to be saved: then all that is looked at is held until the transaction ends. */
+  readonly holds: boolean;
+}
+
+/** What becomes of each row, and how those that are in order are saved. */
+export interface TableVerdicts {
+  readonly rows: readonly JudgedTableRow<unknown>[];
+  /** Answers what the audit log has to say beside the entry of the import. */
+  readonly save: () => Promise<readonly AuditEvent[]>;
+}

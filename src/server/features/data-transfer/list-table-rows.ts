@@ -1,0 +1,75 @@
+import type { ImportRows, TableReport } from '#contract/data-transfer/import-tables.ts';
+import type { Import } from '#contract/data-transfer/imports.ts';
+import { PROBLEMS_ON_PAGE } from '#domain/data-transfer/imports.ts';
+import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
+import { columnsOf, isTableKind } from '#domain/data-transfer/table-kinds.ts';
+import { givenBackCells, problemLine, readTableRows, shownCells } from '#domain/data-transfer/table-rows.ts';
+import { PROBLEM_COLUMN } from '#domain/data-transfer/table-texts.ts';
+import type { ImportVerdict } from '#domain/doctors/import-texts.ts';
+import { CSV_START, csvLine } from '#domain/shared/csv.ts';
+import type { Database } from '#server/database.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { csvFile } from '#server/platform/exports/csv-file.ts';
+import type { ExportColumn, ExportTable } from '#server/platform/exports/columns.ts';
+import { xlsxFile } from '#server/platform/exports/xlsx-file.ts';
+import type { Kysely } from 'kysely';
+import { Readable } from 'node:stream';
+import { countKeptRows, readKeptRows, readTableReport } from './store-tables.ts';
+
+interface RowsAsked {
+  readonly page: number;
+  readonly verdict?: ImportVerdict | null | undefined;
+}
+
+/** A page of the rows of a table with what would become of each, as they were understood. */
+export async function readTableRowsPage(
+  db: Kysely<Database>,
+  { id: importId, kind }: Pick<Import, 'id' | 'kind'>,
+  report: TableReport | null,
+  { page, verdict = null }: RowsAsked,
+): Promise<ImportRows> {
+  const paging = { page, page_size: PROBLEMS_ON_PAGE };
+  if (report === null || !isTableKind(kind)) return { columns: [], items: [], total: 0, ...paging };
+  const skip = (page - 1) * PROBLEMS_ON_PAGE;
+  const kept = await readKeptRows(db, { importId, verdict, skip, most: PROBLEMS_ON_PAGE });
+  const { currency } = await readLaboratory(db);
+  const columns = columnsOf(kind).filter(({ key }) => report.columns.includes(key));
+  const read = readTableRows(kind, report.columns, report.days, kept);
+  return {
+    columns: columns.map(({ title }) => title),
+    items: kept.map(({ row, cells, verdict: found, problems, changed }, place) => ({
+      row,
+      verdict: found,
+      cells: shownCells(columns, report.columns, { raw: cells, read: read[place]?.cells ?? {} }, currency),
+      problems: [...problems],
+      changed: [...changed],
+    })),
+    total: await countKeptRows(db, importId, verdict),
+    ...paging,
+  };
+}
+
+const AT_ONCE = 1000;
+
+/** The rows of a table that are left out, as they stand in the file, each with why: to be put right and sent again. */
+export async function* tableProblemLines(db: Kysely<Database>, importId: string): AsyncGenerator<string> {
+  const { headings } = (await readTableReport(db, importId)) ?? { headings: [] };
+  yield CSV_START + csvLine([...givenBackCells(headings, headings), PROBLEM_COLUMN]);
+  for (let skip = 0; ; skip += AT_ONCE) {
+    const rows = await readKeptRows(db, { importId, verdict: 'problem', skip, most: AT_ONCE });
+    for (const { cells, problems } of rows) yield csvLine([...givenBackCells(headings, cells), problemLine(problems)]);
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+/** An empty table of a kind, with its headings. */
+export function templateFile(kind: TableKind, title: string, format: 'csv' | 'xlsx') {
+  const columns = columnsOf(kind).map(({ title: label }): ExportColumn<never> => ({
+    label,
+    kind: 'text',
+    width: Math.max(12, label.length + 2),
+    cell: () => null,
+  }));
+  const table: ExportTable<never> = { columns, parts: Readable.from([]), timeZone: 'UTC' };
+  return format === 'csv' ? csvFile(table) : xlsxFile(title, table);
+}

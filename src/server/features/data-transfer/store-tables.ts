@@ -1,0 +1,101 @@
+import type { KnownOrder } from '#domain/data-transfer/table-orders.ts';
+import type { JudgedTableRow, RawRow, TableProblem } from '#domain/data-transfer/table-rows.ts';
+import type { TableReport } from '#domain/data-transfer/table-report.ts';
+import type { ImportVerdict } from '#domain/doctors/import-texts.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { serialNumber } from '#domain/work-orders/serial-number.ts';
+import { DRAFT_FIELDS } from '#domain/work-orders/fields.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+type Db = Kysely<Database>;
+
+/** The orders that came of rows before, by what the rows are known by. */
+export async function readKnownOrders(db: Db, refs: readonly string[]): Promise<ReadonlyMap<string, KnownOrder>> {
+  const columns = sql.join(DRAFT_FIELDS.map((field) => sql.ref(`w.${field}`)));
+  const { rows } = await sql<
+    KnownOrder & { ref: string; serial_year: number; serial_no: number; names: readonly string[] }
+  >`
+    select r.ref, w.id, w.serial_year, w.serial_no, w.status, w.completion_date, w.bill_date, w.return_date,
+      w.bill_id is not null as is_billed, ${columns},
+      (select min(h.previous_completion_date) from revision_history h where h.work_order_id = w.id) as first_completion_date,
+      array(select d.name from doctors d where d.id = w.doctor_id
+        union all select a.name from doctor_aliases a where a.doctor_id = w.doctor_id) as names
+    from imported_orders r join work_orders w on w.id = r.work_order_id
+    where r.ref = any(${refs}::text[])`.execute(db);
+  return new Map(
+    rows.map(({ ref, serial_year, serial_no, names, ...order }) => [
+      ref,
+      { ...order, serial_number: serialNumber(serial_year, serial_no), doctor_keys: names.map(doctorKey) },
+    ]),
+  );
+}
+
+/** Keeps which order came of which row. */
+export async function keepOrderRefs(
+  db: Db,
+  refs: readonly { readonly ref: string; readonly work_order_id: string }[],
+): Promise<void> {
+  await sql`
+    insert into imported_orders (ref, work_order_id)
+    select r.ref, r.work_order_id from jsonb_to_recordset(${JSON.stringify(refs)}::jsonb) as r (ref text, work_order_id uuid)`.execute(
+    db,
+  );
+}
+
+/** Rows that are written by one statement. */
+const AT_ONCE = 2000;
+
+/** Keeps rows of a table with their verdicts, in place of those that were kept of it. */
+export async function keepRows(
+  db: Db,
+  importId: string,
+  rows: readonly { readonly raw: RawRow; readonly judged: JudgedTableRow<unknown> }[],
+): Promise<void> {
+  await sql`delete from import_rows where import_id = ${importId}::uuid`.execute(db);
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE).map(({ raw: { row, cells }, judged }) => ({
+      row,
+      cells,
+      verdict: judged.verdict,
+      problems: judged.problems,
+      changed: judged.changed,
+    }));
+    await sql`
+      insert into import_rows (import_id, row, cells, verdict, problems, changed)
+      select ${importId}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+        as r (row integer, cells jsonb, verdict text, problems jsonb, changed jsonb)`.execute(db);
+  }
+}
+
+export interface KeptRow extends RawRow {
+  readonly verdict: ImportVerdict;
+  readonly problems: readonly TableProblem[];
+  readonly changed: readonly string[];
+}
+
+/** Rows of a table by their place, of one verdict or all, behind so many of them. */
+export async function readKeptRows(
+  db: Db,
+  { importId, verdict, skip, most }: { importId: string; verdict: ImportVerdict | null; skip: number; most: number },
+): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    select row, cells, verdict, problems, changed from import_rows
+    where import_id = ${importId}::uuid and (${verdict}::text is null or verdict = ${verdict})
+    order by row offset ${skip} limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function countKeptRows(db: Db, importId: string, verdict: ImportVerdict | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_rows
+    where import_id = ${importId}::uuid and (${verdict}::text is null or verdict = ${verdict})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How a table was read that is kept; null before that. */
+export async function readTableReport(db: Db, importId: string): Promise<TableReport | null> {
+  const found = await db.selectFrom('imports').select('report').where('id', '=', importId).executeTakeFirst();
+  return (found?.report ?? null) as TableReport | null;
+}

@@ -1,0 +1,355 @@
+import { createDoctor } from '#contract/doctor-changes.ts';
+import { createWorkOrder } from '#contract/work-order-changes.ts';
+import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
+import type { TableReport } from '#domain/data-transfer/table-report.ts';
+import { problemLine } from '#domain/data-transfer/table-rows.ts';
+import { importTable } from '#server/features/data-transfer/commands/import-table.ts';
+import type { TableOptions } from '#server/features/data-transfer/commands/import-table.ts';
+import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildDoctor } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { typedOrder } from '#test/support/typed-order.ts';
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readKeptRows } from './store-tables.ts';
+
+let lab: TestApp;
+let owner: SignedInClient;
+let folder: string;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  lab = await startTestApp();
+  lab.clock.set('2026-11-23T06:30:00.000Z');
+  owner = await signIn(lab, 'SUPER_ADMIN');
+  [folder, remove] = await temporaryFolder();
+});
+afterAll(async () => {
+  await lab.close();
+  await remove();
+});
+
+interface Ran {
+  readonly report: TableReport;
+  /** Of each kept row: its verdict, and what is wrong. */
+  readonly rows: readonly string[];
+}
+
+const account = () =>
+  lab.db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'role'])
+    .where('role', '=', 'SUPER_ADMIN')
+    .executeTakeFirstOrThrow();
+
+async function run(
+  kind: TableKind,
+  file: string | Uint8Array,
+  save: boolean,
+  options: TableOptions = {},
+): Promise<Ran> {
+  const path = join(folder, randomUUID());
+  await writeFile(path, file);
+  const { id } = await lab.db
+    .insertInto('imports')
+    .values({ source: kind, kind, file_name: 'rows.csv', started_at: '2026-11-23' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const outcome = await importTable(kind, {
+    db: lab.db,
+    id,
+    path,
+    file_name: 'rows.csv',
+    actor: await account(),
+    origin: { address: 'test', requestId: 'test' },
+    now: new Date('2026-11-23T06:30:00.000Z'),
+    today: '2026-11-23',
+    options,
+    save,
+    tell: () => {},
+    keep: () => Promise.resolve(),
+  });
+  if (!outcome.ok) throw new Error(outcome.refusal.text);
+  const kept = await readKeptRows(lab.db, { importId: id, verdict: null, skip: 0, most: 100 });
+  return {
+    report: outcome.value,
+    rows: kept.map(({ row, verdict, problems, changed }) =>
+      [row, verdict, changed.join('+'), problemLine(problems)].filter((part) => part !== '').join(' | '),
+    ),
+  };
+}
+
+const lines = (...some: readonly string[]) => `${some.join('\n')}\n`;
+const lastEntry = () =>
+  lab.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('action', '=', 'IMPORT_TABLE')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+test('doctors: new, changed, the same, wrong; the second time nothing comes of it', async () => {
+  await buildDoctor(lab.db, { name: 'Dr. Known' });
+  await owner.call(createDoctor, { body: { name: 'Dr. Old', phone: '9876543210', spellings: ['Olde'] } });
+  const file = lines(
+    'Dr Name,Mobile,GSTIN,PIN,Credit limit,Colour',
+    'Dr. Fresh,98765 43211,27AAPFU0939F1ZV,411001,"₹1,25,000.50",red',
+    'olde,9876543299,,,,',
+    'known,,,,,',
+    'Dr. Bad,12,,,,',
+    'fresh,,,,,',
+    'Dr. Limit,,,,many,',
+  );
+  const said = await run('doctors', file, false);
+  expect(said.report).toMatchObject({
+    columns: ['name', 'phone', 'gst_number', 'pin_code', 'credit_limit', null],
+    counts: { problem: 3, new: 1, change: 1, same: 1 },
+  });
+  expect(said.rows).toEqual([
+    '2 | new',
+    '3 | change | Phone',
+    '4 | same',
+    '5 | problem | Phone: Enter a phone number with 10 digits, or with its country code',
+    '6 | problem | Row 2 is about the same doctor',
+    '7 | problem | Credit limit: Invalid amount. Amount must be a positive number',
+  ]);
+  const done = await run('doctors', file, true);
+  expect(done.report.counts).toEqual(said.report.counts);
+  expect(done.rows).toEqual(said.rows.slice(3));
+  expect(await lastEntry()).toMatchObject({ after: { kind: 'doctors', added: 1, changed: 1, left_out: 3 } });
+  const doctors = await lab.db
+    .selectFrom('doctors')
+    .select(['name', 'credit_limit', 'phone'])
+    .orderBy('name')
+    .execute();
+  expect(doctors).toEqual([
+    { name: 'Dr. Fresh', credit_limit: '125000.50', phone: '+919876543211' },
+    { name: 'Dr. Known', credit_limit: null, phone: null },
+    { name: 'Dr. Old', credit_limit: null, phone: '+919876543299' },
+  ]);
+  expect((await run('doctors', file, true)).report.counts).toEqual({ problem: 3, new: 0, change: 0, same: 3 });
+});
+
+test('open orders: known again by their ids or by what they say, changed where they say otherwise', async () => {
+  const before = await databaseDigest(lab.db);
+  const file = lines(
+    'Case No,Doctor,Patient,Product,Shade,Tooth No,Date,Due Date,Urgent,Remarks',
+    'A-1,Dr. Teeth,Asha,Zirconia,A2,"16, 15 14",03-04-2026,10-04-2026,yes,=1+1',
+    'A-2,dr teeth,Bina,Pfm,A1,UR6,04/04/2026,,no,',
+    ',Dr. Teeth,Chand,Pfm,A1,[11;12],2026-04-05,,,',
+    ',Dr. Teeth,Chand,Pfm,A1,"[11,12]",2026-04-05,,,',
+    ',Dr. Teeth,Chand,Pfm,A1,"[11,12]",2026-04-05,,,',
+    'A-1,Dr. Teeth,Dev,Pfm,A1,11,05-04-2026,,,',
+    'A-3,Dr. Teeth,,Pfm,A1,11,05-04-2026,,,',
+    'A-4,Dr. Teeth,Esha,Pfm,A1,11,31-04-2026,,maybe,',
+    'A-5,Dr. Teeth,Farah,Pfm,A1,11,05-04-2026,01-04-2026,,',
+  );
+  const said = await run('orders', file, false);
+  expect(said.report).toMatchObject({ days: 'day_first', counts: { problem: 4, new: 5, change: 0, same: 0 } });
+  expect(said.rows.filter((row) => row.includes('problem'))).toEqual([
+    '7 | problem | External id: Row 2 has the same',
+    '8 | problem | Patient name: Patient name is required',
+    '9 | problem | Order date: This is no date. Write it as 25-12-2026; Urgent: Write yes or no',
+    '10 | problem | Expected complete date: Expected completion date cannot be before order date',
+  ]);
+  const { imports: _, import_rows: _rows, ...left } = await databaseDigest(lab.db);
+  expect(before).toMatchObject(left);
+  expect((await run('orders', file, true)).report.counts).toEqual(said.report.counts);
+  const orders = () =>
+    lab.db
+      .selectFrom('work_orders')
+      .select([
+        'serial_no',
+        'patient_name',
+        'doctor_name',
+        'tooth_numbers',
+        'order_date',
+        'is_urgent',
+        'notes',
+        'product_shade',
+        'version',
+      ])
+      .orderBy('serial_no')
+      .execute();
+  expect(await orders()).toMatchObject([
+    {
+      serial_no: 1,
+      patient_name: 'Asha',
+      tooth_numbers: [16, 15, 14],
+      order_date: '2026-04-03',
+      is_urgent: true,
+      notes: '=1+1',
+    },
+    { serial_no: 2, patient_name: 'Bina', doctor_name: 'dr teeth', tooth_numbers: [16], order_date: '2026-04-04' },
+    { serial_no: 3, patient_name: 'Chand', tooth_numbers: [12, 11] },
+    { serial_no: 4, patient_name: 'Chand' },
+    { serial_no: 5, patient_name: 'Chand' },
+  ]);
+  expect((await run('orders', file, true)).report.counts).toEqual({ problem: 4, new: 0, change: 0, same: 5 });
+  expect(await orders()).toHaveLength(5);
+  const other = lines(
+    'External id,Doctor,Patient,Product,Shade,Order date',
+    'A-1,Dr. Teeth,Asha,Zirconia,B1,03-04-2026',
+  );
+  const changed = await run('orders', other, false);
+  expect(changed.rows).toEqual(['2 | change | Product shade']);
+  await run('orders', other, true);
+  expect((await orders())[0]).toMatchObject({ product_shade: 'B1', version: 2, notes: '=1+1' });
+  await lab.db
+    .updateTable('work_orders')
+    .set({ status: 'completed', completion_date: '2026-04-10' })
+    .where('serial_no', '=', 1)
+    .execute();
+  expect((await run('orders', other.replace('B1', 'C1'), false)).rows).toEqual([
+    '2 | problem | WO-2026-0001 is completed, billed or cancelled. Change it by hand.',
+  ]);
+});
+
+test('an order has the price that one has which is typed', async () => {
+  await owner.call(createDoctor, { body: { name: 'Dr. Price' } });
+  const rates = lines('Product,Rate', 'Zirconia,"2,500"', 'Pfm,₹800/-', 'Unknown,5', 'Pfm,900', 'Rpd,0');
+  const said = await run('rates', rates, true);
+  expect(said.report.counts).toEqual({ problem: 3, new: 2, change: 0, same: 0 });
+  expect(said.rows).toEqual([
+    '4 | problem | Product: There is no product of this name. Add it in the settings first',
+    '5 | problem | Product: Row 3 is about the same rate',
+    '6 | problem | Rate: A rate is above 0, with at most two decimals',
+  ]);
+  expect((await run('rates', rates, true)).report.counts).toMatchObject({ new: 0, change: 0, same: 2 });
+  const own = lines(
+    'Product,Price,Doctor,From',
+    'Zirconia,2000,price,23-11-2026',
+    'Zirconia,1,Nobody,',
+    'Pfm,7,price,01-01-2026',
+  );
+  expect((await run('rates', own, true)).rows).toEqual([
+    '3 | problem | Doctor: There is no doctor of this name. Import or enter the doctor first',
+  ]);
+  expect((await run('rates', lines('Product,Rate,List', 'Pfm,700,No such'), false)).rows).toEqual([
+    '2 | problem | Price list: There is no price list of this name. Make it first',
+  ]);
+  expect(
+    (await run('rates', lines('Product,Rate,Valid from', 'Pfm,850,01-11-2026', 'Pfm,820,23-11-2026'), true)).rows,
+  ).toEqual(['2 | problem | Valid from: A rate can begin today or later. Orders of earlier days keep their price.']);
+  await lab.db.updateTable('laboratory_settings').set({ prices_at_entry: true }).execute();
+  await run(
+    'orders',
+    lines('Doctor,Patient,Product,Shade,Teeth,Date', 'Dr. Price,Gita,Zirconia,A2,11 12,23-11-2026'),
+    true,
+  );
+  const { body } = typedOrder('Dr. Price');
+  await owner.send(createWorkOrder, {
+    body: { ...body, product_quality: 'Zirconia', tooth_numbers: [11, 12], order_date: '2026-11-23' },
+  });
+  const prices = await lab.db
+    .selectFrom('work_orders as w')
+    .innerJoin('doctors as d', 'd.id', 'w.doctor_id')
+    .where('d.name', '=', 'Dr. Price')
+    .select(['w.rate', 'w.amount', 'w.price_source', 'w.priced_count'])
+    .execute();
+  expect(prices).toEqual(
+    Array.from({ length: 2 }, () => ({
+      rate: '2000.00',
+      amount: '4000.00',
+      price_source: 'rate_card',
+      priced_count: 2,
+    })),
+  );
+});
+
+test('opening balances are posted as one that is typed', async () => {
+  await buildDoctor(lab.db, { name: 'Dr. Owes' });
+  await buildDoctor(lab.db, { name: 'Dr. Paid' });
+  const file = lines(
+    'Particulars,Closing Balance,As of',
+    'Owes,"₹12,34,567.50 Dr",01-04-2026',
+    'Dr. Paid,500 Cr,01-04-2026',
+    'owes,5,01-04-2026',
+    'Nobody,5,01-04-2026',
+    'Dr. Paid,-,01-04-2027',
+  );
+  const said = await run('opening_balances', file, true);
+  expect(said.report.counts).toEqual({ problem: 3, new: 2, change: 0, same: 0 });
+  expect(said.rows).toEqual([
+    '4 | problem | Doctor: Row 2 is about the same doctor',
+    '5 | problem | Doctor: There is no doctor of this name. Import or enter the doctor first',
+    '6 | problem | Opening balance: Invalid amount. Amount must be a positive number; Doctor: Row 3 is about the same doctor; As of: The day of the opening balance cannot be after today',
+  ]);
+  expect((await run('opening_balances', file, true)).report.counts).toMatchObject({ new: 0, change: 0, same: 2 });
+  expect((await run('opening_balances', file.replace('500 Cr', '(700)'), true)).report.counts).toMatchObject({
+    change: 1,
+    same: 1,
+  });
+  const entries = await lab.db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('doctors as d', 'd.id', 'e.doctor_id')
+    .select(['d.name', 'e.kind', 'e.amount', 'e.entry_date'])
+    .where('d.name', 'in', ['Dr. Owes', 'Dr. Paid'])
+    .orderBy('e.seq')
+    .execute();
+  expect(entries).toEqual([
+    { name: 'Dr. Owes', kind: 'opening', amount: '1234567.50', entry_date: '2026-04-01' },
+    { name: 'Dr. Paid', kind: 'opening', amount: '-500.00', entry_date: '2026-04-01' },
+    { name: 'Dr. Paid', kind: 'opening', amount: '-200.00', entry_date: '2026-04-01' },
+  ]);
+  expect((await readLedgerProof(lab.db, new Date())).faults).toEqual([]);
+});
+
+test('other spellings mean their doctor, and nobody else’s', async () => {
+  await owner.call(createDoctor, { body: { name: 'Dr. Spelt', spellings: ['Spelled'] } });
+  await buildDoctor(lab.db, { name: 'Dr. Other' });
+  const file = lines(
+    'Alias,Doctor',
+    'Spellt,Dr. Spelt',
+    'Spelld,Spellt',
+    'spelled,Dr. Spelt',
+    'Other,Dr. Spelt',
+    ',Dr. Spelt',
+    'New,Nobody',
+  );
+  const said = await run('aliases', file, true);
+  expect(said.report.counts).toEqual({ problem: 3, new: 2, change: 0, same: 1 });
+  expect(said.rows).toEqual([
+    '5 | problem | Other spelling: “Other” means Dr. Other. Merge the two doctors instead.',
+    '6 | problem | Other spelling: Enter the spelling',
+    '7 | problem | Doctor: There is no doctor of this name. Import or enter the doctor first',
+  ]);
+  expect((await run('aliases', file, true)).report.counts).toMatchObject({ new: 0, change: 0, same: 3 });
+});
+
+test('asks how letters are written, and which column is what, before it judges a row', async () => {
+  const latin = new Uint8Array([...Buffer.from('Nom;Clinic\nDr. Andr'), 0xe9, ...Buffer.from(';A\n')]);
+  expect((await run('doctors', latin, true)).report).toMatchObject({ encoding: null, missing: [] });
+  const asked = await run('doctors', latin, true, { encoding: 'windows-1252' });
+  expect(asked.report).toMatchObject({ encoding: 'windows-1252', missing: ['Name'], columns: [null, 'clinic_name'] });
+  const done = await run('doctors', latin, true, { encoding: 'windows-1252', columns: ['name', null] });
+  expect(done.report.counts).toMatchObject({ new: 1 });
+  const doctor = await lab.db
+    .selectFrom('doctors')
+    .select(['clinic_name'])
+    .where('name', '=', 'Dr. André')
+    .executeTakeFirst();
+  expect(doctor).toEqual({ clinic_name: null });
+});
+
+test('two imports at once make no order twice', async () => {
+  const file = lines(
+    'Id,Doctor,Patient,Product,Shade,Date',
+    ...Array.from({ length: 20 }, (_, n) => `T-${n},Dr. Twice,P${n},Pfm,A1,23-11-2026`),
+  );
+  const outcomes = await Promise.allSettled([run('orders', file, true), run('orders', file, true)]);
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  const { count } = await lab.db
+    .selectFrom('work_orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('doctor_name', '=', 'Dr. Twice')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(20);
+});

@@ -1,0 +1,137 @@
+import type { Opening } from '#contract/ledger/openings.ts';
+import { allocateOldest, endFromNewest } from '#domain/ledger/allocation.ts';
+import { paiseOfBalance, sizeOf } from '#domain/ledger/balance.ts';
+import { OPENING_NUMBER, OPENING_TEXTS, openingPostings } from '#domain/ledger/opening.ts';
+import { must } from '#domain/shared/must.ts';
+import { paiseOf, toAmount } from '#domain/shared/money.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readOpenDocumentsOf } from '../list-open-documents.ts';
+import { endAllocations, insertAllocations } from '../store-allocations.ts';
+import type { NewOpening } from '../store-openings.ts';
+import { readPartsOfOpenings, readPrintedAfter, saveOpenings } from '../store-openings.ts';
+import { insertEntries } from '../store.ts';
+import { putTo, spendAdvances } from './spend-advances.ts';
+
+/** What the opening balance of a doctor was, and is to be. */
+export interface OpeningPut {
+  readonly doctor_id: string;
+  /** Null where there was none, or it was removed. */
+  readonly before: Pick<Opening, 'amount' | 'as_of'> | null;
+  readonly after: Omit<NewOpening, 'doctor_id'>;
+}
+
+/**
+ * Saves the opening balances of locked doctors, checked before, one each: posts what is different, and what is owed is paid by money that
+ * went to nothing; what was paid in advance pays the oldest of what is open. However many: the same statements.
+ */
+export async function putOpenings(deps: Deps, by: string, puts: readonly OpeningPut[]): Promise<void> {
+  const ids = await saveOpenings(
+    deps,
+    by,
+    puts.map(({ doctor_id, after }) => ({ doctor_id, ...after })),
+  );
+  const placed = puts.map((put): Placed => ({ ...put, id: must(ids.get(put.doctor_id), 'a saved opening balance') }));
+  await post(deps, by, placed);
+  await putRight(deps, by, placed);
+}
+
+interface Placed extends OpeningPut {
+  readonly id: string;
+}
+
+/** Posts what is different from before. */
+async function post(deps: Deps, by: string, placed: readonly Placed[]): Promise<void> {
+  const printed = await readPrintedAfter(
+    deps.db,
+    placed.flatMap(({ doctor_id, before, after }) =>
+      before === null ? [] : [{ doctor_id, day: before.as_of < after.as_of ? before.as_of : after.as_of }],
+    ),
+  );
+  await insertEntries(
+    deps,
+    by,
+    placed.flatMap(({ id, doctor_id, before, after }) => {
+      const postings = openingPostings(before, after, { isPrinted: printed.has(doctor_id), today: deps.today });
+      const entry = { doctor_id, kind: 'opening', document_id: id, document_number: OPENING_NUMBER } as const;
+      return postings.map((posting) => ({ ...posting, ...entry }));
+    }),
+  );
+}
+
+/** Of an advance that has become less the newest parts end, and what they paid is open again; what has become more pays, or is paid. */
+async function putRight(deps: Deps, by: string, placed: readonly Placed[]): Promise<void> {
+  const parts = await readPartsOfOpenings(
+    deps.db,
+    placed.map(({ id }) => id),
+  );
+  const givenBy = Map.groupBy(parts, ({ advance_of }) => advance_of);
+  const fitted = placed.map((one) => {
+    const { amount } = one.after;
+    const room = paiseOfBalance(amount) < 0 ? sizeOf(amount) : '0.00';
+    const gives = givenBy.get(one.id) ?? [];
+    const given = gives.reduce((sum, part) => sum + paiseOf(part.amount), 0);
+    const isRaised = paiseOfBalance(amount) > Math.max(0, paiseOfBalance(one.before?.amount ?? '0.00'));
+    return { ...one, ...endFromNewest(gives, room), isRaised, free: paiseOf(room) - given };
+  });
+  const ended = fitted.flatMap((one) => one.ended);
+  await endAllocations(
+    deps,
+    by,
+    'reallocated',
+    ended.map((part) => part.id),
+  );
+  await insertAllocations(
+    deps,
+    by,
+    fitted.flatMap(({ again }) => (again === null ? [] : [{ ...again.part, amount: again.amount }])),
+  );
+  const open = ended.flatMap((part) => part.bill_id ?? part.monthly_bill_id ?? []);
+  await spendAdvances(deps, by, [...open, ...fitted.flatMap(({ id, isRaised }) => (isRaised ? [id] : []))]);
+  await payOldest(
+    deps,
+    by,
+    fitted.filter(({ free }) => free > 0),
+  );
+}
+
+/** What is paid in advance, and went to nothing yet, pays the oldest of what is open. */
+async function payOldest(
+  deps: Deps,
+  by: string,
+  advances: readonly { readonly id: string; readonly doctor_id: string; readonly free: number }[],
+): Promise<void> {
+  if (advances.length === 0) return;
+  const documents = await readOpenDocumentsOf(
+    deps.db,
+    advances.map(({ doctor_id }) => doctor_id),
+  );
+  const parts = advances.flatMap(({ id, doctor_id, free }) =>
+    allocateOldest(toAmount(free), documents.get(doctor_id) ?? []).parts.map((part) => ({
+      ...part,
+      advance: { column: 'advance_of', source_id: id } as const,
+    })),
+  );
+  await putTo(deps, by, parts);
+}
+
+type Said = Pick<Opening, 'amount' | 'as_of' | 'note'> | null;
+
+/** The entry for an opening balance that was set. */
+export const openingSet = (
+  doctor: { readonly id: string; readonly name: string },
+  before: Said,
+  after: Said,
+): AuditEvent => ({
+  action: 'SET_DOCTOR_OPENING',
+  subject: { type: 'ledger', id: doctor.id, label: doctor.name },
+  before: said(before),
+  after: said(after),
+});
+
+const said = (opening: Said): object => ({
+  amount: opening === null ? null : sizeOf(opening.amount),
+  standing: opening === null ? null : paiseOfBalance(opening.amount) > 0 ? OPENING_TEXTS.owed : OPENING_TEXTS.inAdvance,
+  as_of: opening?.as_of ?? null,
+  note: opening?.note ?? null,
+});
