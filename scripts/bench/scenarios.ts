@@ -107,7 +107,7 @@ const orderFilters = ({ doctor }: Names): readonly View<WorkOrderQuery>[] => [
   { name: 'product, rare', query: { product_quality: 'U/L/implant/pfm' }, isRare: true },
   { name: 'doctor', query: { doctor_name: doctor } },
   { name: 'ready to bill', query: { bill_status: 'ready' } },
-  { name: 'printed', query: { bill_status: 'printed' } },
+  { name: 'printed', query: { bill_status: 'printed' }, tells: TOTAL },
   {
     name: 'trial needed + in progress',
     query: { trial_required: 'yes', status: 'in_progress' },
