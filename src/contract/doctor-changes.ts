@@ -67,5 +67,12 @@ export const mergeDoctors = operation({
   params: ofDoctor,
   body: z.strictObject({ version: Version, into_id: Id, into_version: Version }),
   output: DoctorDetails,
-  refusals: ['doctor_not_found', 'stale_version', 'merge_self', 'merge_months_clash', 'password_confirmation_needed'],
+  refusals: [
+    'doctor_not_found',
+    'stale_version',
+    'merge_self',
+    'merge_months_clash',
+    'money_paid_back',
+    'password_confirmation_needed',
+  ],
 });

@@ -405,6 +405,15 @@ const EXAMPLES = [
     ['return', 1, 0],
     ['merge', 1, 0],
   ]),
+  // An advance is paid back: it cannot go, be owed instead, or become part of what is owed.
+  course([
+    ['set_opening', 0, 7],
+    ['refund', 0, 0],
+    ['set_opening', 0, 0],
+    ['set_opening', 0, 6],
+    ['set_opening', 1, 6],
+    ['merge', 0, 0],
+  ]),
   // Everything else at least once.
   course([
     ['bill', 0, 0],

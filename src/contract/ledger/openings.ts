@@ -31,5 +31,5 @@ export const setDoctorOpening = operation({
     note: typedOrNull,
   }),
   output: z.strictObject({ opening: z.nullable(Opening) }),
-  refusals: ['doctor_not_found', 'stale_version', 'opening_below_allocated'],
+  refusals: ['doctor_not_found', 'stale_version', 'opening_below_allocated', 'money_paid_back'],
 });

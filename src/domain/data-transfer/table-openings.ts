@@ -1,6 +1,7 @@
 // A row of a table of opening balances, by the rules of those that are typed.
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
+import type { PaidBack } from '#domain/ledger/credit.ts';
 import { checkOpening, checkOpeningDraft } from '#domain/ledger/opening.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -16,6 +17,7 @@ export interface KnownOpening {
   readonly as_of: CalendarDay;
   readonly note: string | null;
   readonly allocated: Amount;
+  readonly paid_back: readonly PaidBack[];
   readonly version: number;
 }
 

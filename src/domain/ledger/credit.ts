@@ -39,9 +39,15 @@ export function checkWriteOff(
     : done(null);
 }
 
+/** So much of something, paid back to the doctor by a refund of this number. */
+export interface PaidBack {
+  readonly number: string;
+  readonly amount: Amount;
+}
+
 /** What was paid back cannot be undone behind the doctor's back: whoever voids or takes back its source takes the refund back first. */
 export function checkNothingPaidBack(
-  paidBack: readonly { readonly number: string; readonly amount: Amount }[],
+  paidBack: readonly PaidBack[],
   currency?: string,
 ): Outcome<null, 'money_paid_back'> {
   if (paidBack.length === 0) return done(null);

@@ -33,7 +33,7 @@ test.each([
 });
 
 describe('what was put to it stays paid', () => {
-  const paid = { amount: '10000.00', allocated: '6000.00' };
+  const paid = { amount: '10000.00', allocated: '6000.00', paid_back: [] };
   test.each([
     ['10000.00', true],
     ['6000.00', true],
@@ -46,9 +46,23 @@ describe('what was put to it stays paid', () => {
     if (!verdict.ok) expect(verdict.refusal.text).toBe('₹6,000.00 of the opening balance is paid already.');
   });
 
+  test.each([
+    ['-400.00', true],
+    ['-300.00', true],
+    ['-299.99', false],
+    ['0.00', false],
+    ['50.00', false],
+  ])('of 500.00 in advance with 300.00 paid back, %s: %s', (amount, isAllowed) => {
+    const paid_back = [{ number: 'P/26-27/00001', amount: '300.00' }];
+    const verdict = checkOpening({ amount: '-500.00', allocated: '400.00', paid_back }, amount);
+    expect(verdict.ok).toBe(isAllowed);
+    if (!verdict.ok)
+      expect(verdict.refusal.text).toBe('Of this, ₹300.00 was paid back with P/26-27/00001. Take that back first.');
+  });
+
   test('one of which nothing is paid, one in advance, and none become anything', () => {
-    expect(checkOpening({ amount: '10000.00', allocated: '0.00' }, '-5.00').ok).toBe(true);
-    expect(checkOpening({ amount: '-500.00', allocated: '500.00' }, '0.00').ok).toBe(true);
+    expect(checkOpening({ amount: '10000.00', allocated: '0.00', paid_back: [] }, '-5.00').ok).toBe(true);
+    expect(checkOpening({ amount: '-500.00', allocated: '500.00', paid_back: [] }, '0.00').ok).toBe(true);
     expect(checkOpening(null, '5.00').ok).toBe(true);
   });
 });

@@ -10,6 +10,8 @@ import { done } from '#domain/shared/refusal.ts';
 import { isCleanText, tidyLine } from '#domain/shared/text.ts';
 import type { Balance } from './balance.ts';
 import { addBalances, negated, paiseOfBalance, toBalance } from './balance.ts';
+import type { PaidBack } from './credit.ts';
+import { checkNothingPaidBack } from './credit.ts';
 import { refuseLedger } from './refusals.ts';
 
 /** What papers and lists call it: it has no number. */
@@ -66,17 +68,28 @@ export interface Opening {
   readonly as_of: CalendarDay;
 }
 
-/** Whether it can become so much: what was put to it stays paid. */
+/** Whether it can become so much: what was put to it stays paid, and what of it was paid back stays taken from it. */
 export function checkOpening(
-  before: { readonly amount: Balance; readonly allocated: Amount } | null,
+  before: { readonly amount: Balance; readonly allocated: Amount; readonly paid_back: readonly PaidBack[] } | null,
   amount: Balance,
   currency?: string,
-): Outcome<null, 'opening_below_allocated'> {
-  const paid = before === null || paiseOfBalance(before.amount) < 0 ? 0 : paiseOf(before.allocated);
-  return before !== null && paid > 0 && paiseOfBalance(amount) < paid
+): Outcome<null, 'opening_below_allocated' | 'money_paid_back'> {
+  if (before === null) return done(null);
+  const paid = paiseOfBalance(before.amount) < 0 ? 0 : paiseOf(before.allocated);
+  return paid > 0 && paiseOfBalance(amount) < paid
     ? refuseLedger('opening_below_allocated', formatMoney(before.allocated, currency))
-    : done(null);
+    : checkAdvanceKept(before.paid_back, amount, currency);
 }
+
+/** What of an advance was paid back stays taken from it: the doctor has that money. */
+export const checkAdvanceKept = (
+  paidBack: readonly PaidBack[],
+  amount: Balance,
+  currency?: string,
+): Outcome<null, 'money_paid_back'> => {
+  const sum = paidBack.reduce((total, part) => total + paiseOf(part.amount), 0);
+  return sum > Math.max(0, -paiseOfBalance(amount)) ? checkNothingPaidBack(paidBack, currency) : done(null);
+};
 
 /** What is posted on which day. */
 export interface OpeningPosting {

@@ -8,6 +8,7 @@ import {
   recordPayment,
   takeBackPayment,
 } from '#contract/ledger/payments.ts';
+import { recordRefund } from '#contract/ledger/refunds.ts';
 import { getStatement, markStatementPrinted } from '#contract/ledger/statements.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -194,14 +195,58 @@ describe('what a doctor had paid in advance', () => {
   });
 });
 
-describe('two doctors who both had one', () => {
-  const merge = async (from: Whom, into: Whom) => {
-    const versions = await lab.db.selectFrom('doctors').select(['id', 'version']).execute();
-    const versionOf = ({ id }: Whom) => versions.find((one) => one.id === id)?.version ?? 0;
-    const body = { version: versionOf(from), into_id: into.id, into_version: versionOf(into) };
-    await admin.call(mergeDoctors, { params: { doctor_id: from.id }, body });
-  };
+describe('what a doctor had paid in advance and was paid back', () => {
+  const payBack = (amount: string, whom: Whom = doctor) =>
+    admin.call(recordRefund, { body: { doctor_id: whom.id, amount, paid_on: '2026-11-20', method: 'Cash' } });
 
+  test('is not lessened below that, nor owed instead, until the refund is taken back', async () => {
+    await set('-800');
+    const month = await charge(doctor, '500.00');
+    const { id, payment_number, version } = await payBack('300');
+    for (const amount of ['0', '-299.99', '50']) {
+      const { code, detail } = await admin.refusal(setDoctorOpening, given(amount, 1));
+      expect({ code, detail }).toEqual({
+        code: 'money_paid_back',
+        detail: `Of this, ₹300.00 was paid back with ${payment_number}. Take that back first.`,
+      });
+    }
+    // What pays the month ends first, though it was put there before the refund.
+    await set('-300', 1);
+    expect(await account()).toMatchObject({
+      documents: [{ number: month.bill_number, open: '500.00' }],
+      balance: '500.00',
+    });
+    await expectProven(doctor);
+    await admin.call(takeBackPayment, {
+      params: { payment_id: id },
+      body: { version, reason: 'Entered by mistake', note: null },
+    });
+    expect(await set('0', 2)).toBeNull();
+    await expectProven(doctor);
+  });
+
+  test('stays so where two doctors are merged of whom one owed', async () => {
+    const other = await buildDoctor(lab.db);
+    await set('-400', null, other);
+    await payBack('400', other);
+    await set('100');
+    expect((await admin.refusal(mergeDoctors, await merging(other, doctor))).code).toBe('money_paid_back');
+    await set('-50', 1);
+    await merge(other, doctor);
+    expect(await account()).toMatchObject({ opening: { amount: '-450.00', allocated: '400.00' }, advance: '50.00' });
+    await expectProven(doctor);
+  });
+});
+
+async function merging(from: Whom, into: Whom) {
+  const versions = await lab.db.selectFrom('doctors').select(['id', 'version']).execute();
+  const versionOf = ({ id }: Whom) => versions.find((one) => one.id === id)?.version ?? 0;
+  const body = { version: versionOf(from), into_id: into.id, into_version: versionOf(into) };
+  return { params: { doctor_id: from.id }, body };
+}
+const merge = async (from: Whom, into: Whom) => admin.call(mergeDoctors, await merging(from, into));
+
+describe('two doctors who both had one', () => {
   test('have both together, with what was paid of them', async () => {
     const other = await buildDoctor(lab.db);
     await set('100');

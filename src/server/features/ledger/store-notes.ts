@@ -1,5 +1,5 @@
 import { BILL_SERIES } from '#domain/billing/bill-number.ts';
-import type { CreditedDocument } from '#domain/ledger/credit.ts';
+import type { CreditedDocument, PaidBack } from '#domain/ledger/credit.ts';
 import type { NoteKind } from '#domain/ledger/credit-note.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { financialYearOf } from '#domain/shared/calendar-day.ts';
@@ -132,12 +132,6 @@ export const forDocument = (
   work_order_id: order?.work_order_id ?? null,
   serial_number: order?.serial_number ?? null,
 });
-
-/** A part of a payment or note that was paid back, and with what. */
-export interface PaidBack {
-  readonly number: string;
-  readonly amount: Amount;
-}
 
 /** What of a source was paid back to the doctor. */
 export async function readPaidBack(db: Db, { id }: { readonly id: string }): Promise<PaidBack[]> {

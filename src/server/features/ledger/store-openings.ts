@@ -1,5 +1,6 @@
 import type { Opening } from '#contract/ledger/openings.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
+import type { PaidBack } from '#domain/ledger/credit.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -23,6 +24,8 @@ export async function readOpening(db: Db, doctorId: string): Promise<Opening | n
 export interface LockedOpening extends Opening {
   readonly id: string;
   readonly doctor_id: string;
+  /** What of an advance was paid back. */
+  readonly paid_back: readonly PaidBack[];
 }
 
 /** The opening balances of doctors, locked until the transaction ends, those that were removed too. */
@@ -33,10 +36,15 @@ export const lockOpenings = (db: Db, doctorIds: readonly string[]): Promise<Lock
 export const readOpenings = (db: Db, doctorIds: readonly string[]): Promise<LockedOpening[]> =>
   openingsOf(db, doctorIds).execute();
 
+const PAID_BACK = sql<PaidBack[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('number', r.payment_number, 'amount', a.amount::text) order by r.paid_on, r.payment_number), '[]')
+  from payment_allocations a join payments r on r.id = a.refund_id
+  where a.advance_of = doctor_openings.id and a.ended_at is null)`;
+
 const openingsOf = (db: Db, doctorIds: readonly string[]) =>
   db
     .selectFrom('doctor_openings')
-    .select(['id', 'doctor_id', 'amount', 'as_of', 'note', 'allocated', 'version'])
+    .select(['id', 'doctor_id', 'amount', 'as_of', 'note', 'allocated', 'version', PAID_BACK.as('paid_back')])
     .where(sql<boolean>`doctor_id = any(${doctorIds}::uuid[])`);
 
 export interface NewOpening {

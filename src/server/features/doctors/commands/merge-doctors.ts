@@ -33,13 +33,14 @@ export type MergeAccounts = (
   deps: Deps,
   actor: Actor,
   doctors: { readonly from: string; readonly into: string },
-) => Promise<void>;
+) => Promise<Outcome<null, 'money_paid_back'>>;
 
 type Refusals =
   | 'doctor_not_found'
   | 'stale_version'
   | 'merge_self'
   | 'merge_months_clash'
+  | 'money_paid_back'
   | 'password_confirmation_needed';
 
 /**
@@ -66,7 +67,8 @@ export async function mergeDoctors(
   if (!confirmed.ok) return confirmed;
   await setAside(deps.db, months);
   const moved = await moveBelongings(deps.db, merging);
-  await mergeAccounts(deps, actor, merging);
+  const accounts = await mergeAccounts(deps, actor, merging);
+  if (!accounts.ok) return accounts;
   const after = mergedRecord(recordOf(from), recordOf(into));
   await saveMerged(deps, actor, { from, into, after });
   await appendAudit(deps, actor, {

@@ -7,6 +7,7 @@ import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readOpenDocumentsOf } from '../list-open-documents.ts';
+import type { LiveAllocation } from '../store-allocations.ts';
 import { endAllocations, insertAllocations } from '../store-allocations.ts';
 import type { NewOpening } from '../store-openings.ts';
 import { readPartsOfOpenings, readPrintedAfter, saveOpenings } from '../store-openings.ts';
@@ -59,7 +60,7 @@ async function post(deps: Deps, by: string, placed: readonly Placed[]): Promise<
   );
 }
 
-/** Of an advance that has become less the newest parts end, and what they paid is open again; what has become more pays, or is paid. */
+/** Of an advance that has become less the newest parts end, and what they paid is open again; what has become more pays, or is paid. What was paid back stays. */
 async function putRight(deps: Deps, by: string, placed: readonly Placed[]): Promise<void> {
   const parts = await readPartsOfOpenings(
     deps.db,
@@ -69,7 +70,7 @@ async function putRight(deps: Deps, by: string, placed: readonly Placed[]): Prom
   const fitted = placed.map((one) => {
     const { amount } = one.after;
     const room = paiseOfBalance(amount) < 0 ? sizeOf(amount) : '0.00';
-    const gives = givenBy.get(one.id) ?? [];
+    const gives = (givenBy.get(one.id) ?? []).toSorted(paidBackFirst);
     const given = gives.reduce((sum, part) => sum + paiseOf(part.amount), 0);
     const isRaised = paiseOfBalance(amount) > Math.max(0, paiseOfBalance(one.before?.amount ?? '0.00'));
     return { ...one, ...endFromNewest(gives, room), isRaised, free: paiseOf(room) - given };
@@ -94,6 +95,9 @@ async function putRight(deps: Deps, by: string, placed: readonly Placed[]): Prom
     fitted.filter(({ free }) => free > 0),
   );
 }
+
+const paidBackFirst = (one: LiveAllocation, other: LiveAllocation): number =>
+  Number(one.refund_id === null) - Number(other.refund_id === null);
 
 /** What is paid in advance, and went to nothing yet, pays the oldest of what is open. */
 async function payOldest(

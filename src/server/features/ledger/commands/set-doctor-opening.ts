@@ -16,7 +16,7 @@ import { lockLedger } from './lock-ledgers.ts';
 import { openingsOfDoctors } from './lock-openings.ts';
 import { openingSet, putOpenings } from './put-openings.ts';
 
-type Refusals = 'doctor_not_found' | 'stale_version' | 'opening_below_allocated' | 'invalid_input';
+type Refusals = 'doctor_not_found' | 'stale_version' | 'opening_below_allocated' | 'money_paid_back' | 'invalid_input';
 
 /**
  * Sets what a doctor owed, or had paid in advance, when the laboratory began with this ledger. What is owed is paid by money that went to
