@@ -101,6 +101,7 @@ export function useDropImport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Import) => call(dropImport, { params: { import_id: id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: IMPORTS_KEY }),
+    // The list alone: the one that is gone is not asked for again.
+    onSettled: () => client.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true }),
   });
 }
