@@ -69,7 +69,14 @@ test('spellings: of another doctor they are told so', () => {
 });
 
 test('opening balances: not below what is paid of them', () => {
-  const opening = { amount: '500.00', as_of: '2026-04-01', note: 'Old', allocated: '300.00', version: 1 };
+  const opening = {
+    amount: '500.00',
+    as_of: '2026-04-01',
+    note: 'Old',
+    allocated: '300.00',
+    paid_back: [],
+    version: 1,
+  };
   const doctors = new Map([
     ['rao', { id: 'r', opening }],
     ['anil', { id: 'a', opening: null }],
