@@ -71,6 +71,16 @@ test('what the process has said of the backup stays, also where it then fails', 
   expect((await fault(id)).fault).toBeNull();
 });
 
+test('what is begun anew while its process ends is done by another', async () => {
+  const id = await underWay();
+  const runner = await runnerOf('setTimeout(() => {}, 200);');
+  const first = runner.run(id);
+  await runner.over(id);
+  await Promise.all([first, runner.run(id)]);
+  await runner.over(id);
+  expect(await told()).toEqual([id, id]);
+});
+
 test('asked twice for one backup it runs one process', async () => {
   const id = await underWay();
   const runner = await runnerOf('setTimeout(() => {}, 200);');

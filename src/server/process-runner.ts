@@ -18,6 +18,8 @@ export interface Apart {
 export interface ProcessRunner {
   /** Ends with the work, however that ends. Asked again for what is being done, it ends with that. */
   readonly run: (id: string) => Promise<void>;
+  /** Ends once nothing is done for an id: whoever begins the same work anew is not given the end of what went before. */
+  readonly over: (id: string) => Promise<void>;
   /** Breaks off what is done for one id, if anything is, and waits for its end. */
   readonly end: (id: string) => Promise<void>;
   /** Breaks off what is under way. */
@@ -56,6 +58,7 @@ export function runApart({ logger, entry, options = [], environment, onLost }: A
       running.set(id, work);
       return work.end;
     },
+    over: async (id) => running.get(id)?.end,
     end,
     stop: async () => {
       await Promise.all([...running.keys()].map(end));

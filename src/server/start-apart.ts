@@ -57,6 +57,14 @@ export function startApart({ db, clock, config, logger, closing }: Apart): Pick<
     };
   return {
     backups: { plan: config.backup, run: backups.run },
-    imports: { folder, run: thenSweep(imports.run), end: thenSweep(imports.end) },
+    imports: {
+      folder,
+      run: thenSweep(async (id) => {
+        // The check has said what it found a moment before its process ends.
+        await imports.over(id);
+        await imports.run(id);
+      }),
+      end: thenSweep(imports.end),
+    },
   };
 }
