@@ -1,0 +1,321 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { ImportRow, TableReport } from '#contract/data-transfer/import-tables.ts';
+import { getImportRows } from '#contract/data-transfer/import-tables.ts';
+import { getImport, getImports, runImport } from '#contract/data-transfer/imports.ts';
+import type { ImportOptions } from '#contract/data-transfer/imports.ts';
+import { IMPORT_TEXTS } from '#domain/data-transfer/import-texts.ts';
+import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
+import { NO_ROWS, TABLE_ENCODING_LABELS } from '#domain/data-transfer/table-report.ts';
+import { DAY_ORDER_LABELS, TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/data-transfer/table-texts.ts';
+import type { ImportVerdict } from '#domain/doctors/import-texts.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { IMPORT_ID as ID, IMPORT_NOW as NOW, buildTold } from '#test/support/build-told-import.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { openApp } from '#test/support/web-app.tsx';
+
+const COUNTS = { problem: 4, new: 170, change: 14, same: 2 };
+
+const buildReport = (given: Partial<TableReport>): TableReport => ({
+  sheets: [],
+  sheet: null,
+  encoding: 'utf-8',
+  days: 'day_first',
+  headings: ['Doctor', 'Balance', 'As of', 'Area'],
+  columns: ['doctor_name', 'amount', 'as_of', null],
+  missing: [],
+  counts: COUNTS,
+  ...given,
+});
+
+const buildRow = (given: Partial<ImportRow>): ImportRow => ({
+  row: 2,
+  verdict: 'new',
+  cells: ['Dr. Rao', '₹1,000.00', '1 April 2026'],
+  changed: [],
+  problems: [],
+  ...given,
+});
+
+const ROWS: readonly ImportRow[] = [
+  buildRow({
+    row: 3,
+    verdict: 'problem',
+    cells: ['Dr. Nobody', 'much', '1 April 2026'],
+    problems: [
+      { column: 'Opening balance', text: 'This is no amount' },
+      { column: 'Doctor', text: TABLE_TEXTS.doctorUnknown },
+    ],
+  }),
+  buildRow({ row: 4, verdict: 'change', cells: ['Dr. Iyer', '₹500.00', '1 April 2026'], changed: ['Opening balance'] }),
+];
+
+interface Answered {
+  readonly report?: Partial<TableReport>;
+  readonly options?: ImportOptions;
+  readonly isDone?: boolean;
+}
+
+/** The screen asks for an import of a table that was checked, or is done. */
+function answerWith({ report = {}, options = {}, isDone = false }: Answered, kind: TableKind = 'opening_balances') {
+  const one = buildTold({
+    kind,
+    file_name: 'old.xlsx',
+    ...(isDone ? { state: 'imported', imported_at: NOW } : { state: 'checked' }),
+  });
+  answer(getImports, { items: [one], last_backup_at: null, has_orders: false, now: NOW });
+  answer(getImport, { now: NOW, import: one, options, old_app: null, table: buildReport(report) });
+  const asked = answer(getImportRows, ({ input: { query } }) => {
+    const items = ROWS.filter(({ verdict }) => query.verdict === undefined || verdict === query.verdict);
+    const total = query.verdict === undefined ? 190 : COUNTS[query.verdict];
+    return { columns: ['Doctor', 'Opening balance', 'As of'], items, total, page: query.page, page_size: 100 };
+  });
+  const run = answer(runImport, { import_id: ID });
+  return { asked, run };
+}
+
+const open = () => openApp('/admin/import', buildSession('SUPER_ADMIN'));
+const tabOf = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label} ?\\d+$`) });
+const rows = async () => within(await screen.findByRole('region', { name: TABLE_READING_TEXTS.rows }));
+
+describe('a table that was checked', () => {
+  test('shows first the rows that have problems, and why', async () => {
+    const { asked } = answerWith({});
+    await open();
+    const table = await rows();
+    expect(screen.getByText(IMPORT_TEXTS.checked)).toBeTruthy();
+    expect(tabOf('Problem').getAttribute('aria-current')).toBe('true');
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Row',
+      'What becomes of it',
+      'Doctor',
+      'Opening balance',
+      'As of',
+    ]);
+    const row = within(table.getByRole('row', { name: /^3 / }));
+    expect(row.getByText('Problem')).toBeTruthy();
+    expect(
+      row.getByText(
+        'Opening balance: This is no amount; Doctor: There is no doctor of this name. Import or enter the doctor first',
+      ),
+    ).toBeTruthy();
+    expect(row.getByText('much').dataset['told']).toBe('true');
+    expect(row.getByText('1 April 2026').dataset['told']).toBe('false');
+    expect(asked.map(({ input }) => input.query)).toEqual([{ page: 1, verdict: 'problem' }]);
+  });
+
+  test('tells its verdicts apart by tabs with how many rows each has, page by page', async () => {
+    const { asked } = answerWith({});
+    const { user } = await open();
+    await rows();
+    const tabs = within(screen.getByRole('navigation', { name: TABLE_READING_TEXTS.rows }));
+    expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'All 190',
+      'Problem 4',
+      'New 170',
+      'Change 14',
+      'Same 2',
+    ]);
+    await user.click(tabOf('Change'));
+    expect(await screen.findByText('Dr. Iyer')).toBeTruthy();
+    await vi.waitFor(() => expect(screen.queryByText('Dr. Nobody')).toBeNull());
+    const row = within(screen.getByRole('row', { name: /^4 / }));
+    expect(row.getByText('Opening balance')).toBeTruthy();
+    expect(row.getByText('₹500.00').dataset['told']).toBe('true');
+    await user.click(tabOf('All'));
+    expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+    await user.click(tabOf('Same'));
+    expect(await screen.findByText(TABLE_READING_TEXTS.noRows)).toBeTruthy();
+    const views = asked.map(({ input: { query } }): [number, ImportVerdict | undefined] => [query.page, query.verdict]);
+    expect(views).toEqual([
+      [1, 'problem'],
+      [1, 'change'],
+      [1, undefined],
+      [2, undefined],
+      [1, 'same'],
+    ]);
+  });
+
+  test('is imported without the rows that have problems', async () => {
+    const { run } = answerWith({});
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Import 184 of 190 rows' }));
+    await vi.waitFor(() => expect(run[0]?.input.body).toMatchObject({ save: true }));
+  });
+
+  test('gives back the rows that have problems as a file', async () => {
+    const followed: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      followed.push(new URL(this.href).pathname);
+    });
+    answerWith({});
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Download 4 rows with problems' }));
+    expect(followed).toEqual([`/api/imports/${ID}/problems/export`]);
+  });
+
+  test('without problems is imported whole, and gives back none', async () => {
+    const { asked } = answerWith({ report: { counts: { ...COUNTS, problem: 0 } } });
+    await open();
+    expect(await screen.findByRole('button', { name: 'Import 184 rows' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /with problems$/ })).toBeNull();
+    await rows();
+    expect(asked.map(({ input }) => input.query.verdict)).toEqual([undefined]);
+  });
+
+  test('with nothing to import says so, and offers none', async () => {
+    answerWith({ report: { counts: { problem: 4, new: 0, change: 0, same: 2 } } });
+    await open();
+    expect(await screen.findByText(TABLE_TEXTS.nothingToDo)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
+    expect(screen.getByRole('button', { name: IMPORT_TEXTS.drop_it })).toBeTruthy();
+  });
+
+  test('whose rows could not be loaded says why, and they are asked for again', async () => {
+    answerWith({});
+    answer(getImportRows, refusing('unavailable'));
+    const { user } = await open();
+    expect(await screen.findByText(/^The rows could not be loaded\. /)).toBeTruthy();
+    answer(getImportRows, { columns: ['Doctor'], items: [], total: 0, page: 1, page_size: 100 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(TABLE_READING_TEXTS.noRows)).toBeTruthy();
+  });
+});
+
+describe('how a table is read', () => {
+  test('is shown, and said otherwise: another heading, and checked again', async () => {
+    const { run } = answerWith({ options: { dates: 'month_first' } });
+    const { user } = await open();
+    const told = await screen.findByText(TABLE_READING_TEXTS.columns(3, 4));
+    expect(screen.getByText('Not taken over: Area.')).toBeTruthy();
+    await user.click(told);
+    const again = screen.getByRole('button', { name: TABLE_READING_TEXTS.again });
+    expect(again).toHaveProperty('disabled', true);
+    await user.selectOptions(screen.getByLabelText('Note'), 'Area');
+    expect(screen.getByText(TABLE_READING_TEXTS.columns(4, 4))).toBeTruthy();
+    await user.click(again);
+    await vi.waitFor(() =>
+      expect(run[0]?.input.body).toEqual({
+        save: false,
+        options: { dates: 'month_first', columns: ['doctor_name', 'amount', 'as_of', 'note'] },
+      }),
+    );
+  });
+
+  test('a heading is one column: chosen for another it is taken from the first', async () => {
+    const { run } = answerWith({});
+    const { user } = await open();
+    await user.click(await screen.findByText(TABLE_READING_TEXTS.columns(3, 4)));
+    await user.selectOptions(screen.getByLabelText('Note'), 'Balance');
+    expect(screen.getByText(TABLE_READING_TEXTS.needed)).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText(/^Opening balance/), 'Area');
+    expect(screen.queryByText(TABLE_READING_TEXTS.needed)).toBeNull();
+    await user.click(screen.getByRole('button', { name: TABLE_READING_TEXTS.again }));
+    await vi.waitFor(() =>
+      expect(run[0]?.input.body.options?.columns).toEqual(['doctor_name', 'note', 'as_of', 'amount']),
+    );
+  });
+
+  test('a required column that no heading is must be chosen before anything is judged', async () => {
+    const headings = ['Doctor', '', 'As of'];
+    const missing = ['Opening balance'];
+    const { asked, run } = answerWith({
+      report: { headings, columns: ['doctor_name', null, 'as_of'], missing, counts: NO_ROWS },
+    });
+    const { user } = await open();
+    expect(await screen.findByText('Choose which column is Opening balance.')).toBeTruthy();
+    expect(screen.getByText(TABLE_READING_TEXTS.needed)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
+    await user.selectOptions(screen.getByLabelText(/^Opening balance/), 'Column 2');
+    await user.click(screen.getByRole('button', { name: TABLE_READING_TEXTS.again }));
+    await vi.waitFor(() =>
+      expect(run[0]?.input.body).toEqual({
+        save: false,
+        options: { columns: ['doctor_name', 'amount', 'as_of'] },
+      }),
+    );
+    expect(asked).toEqual([]);
+  });
+
+  test('another sheet is chosen, whose headings are looked at anew', async () => {
+    const sheets = [
+      { name: 'Doctors', rows: 12 },
+      { name: 'Balances', rows: 1190 },
+    ];
+    const { run } = answerWith({ report: { sheets, sheet: 'Doctors' }, options: { dates: 'day_first' } });
+    const { user } = await open();
+    const picker = await screen.findByLabelText(TABLE_READING_TEXTS.sheet);
+    expect(
+      within(picker)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Doctors (12)', 'Balances (1,190)']);
+    await user.selectOptions(picker, 'Balances');
+    await vi.waitFor(() =>
+      expect(run[0]?.input.body).toEqual({ save: false, options: { sheet: 'Balances', columns: [] } }),
+    );
+  });
+
+  test('of a file with one sheet none is asked for, and no order of days where no column holds days', async () => {
+    const report = { sheets: [{ name: 'A', rows: 3 }], sheet: 'A', headings: ['Doctor'], columns: ['name'] };
+    answerWith({ report }, 'doctors');
+    await open();
+    await rows();
+    expect(screen.queryByLabelText(TABLE_READING_TEXTS.sheet)).toBeNull();
+    expect(screen.queryByLabelText(TABLE_READING_TEXTS.days)).toBeNull();
+  });
+
+  test('the month can stand before the day', async () => {
+    const { run } = answerWith({ options: { sheet: 'Balances' } });
+    const { user } = await open();
+    await user.selectOptions(await screen.findByLabelText(TABLE_READING_TEXTS.days), DAY_ORDER_LABELS.month_first);
+    await vi.waitFor(() =>
+      expect(run[0]?.input.body).toEqual({ save: false, options: { sheet: 'Balances', dates: 'month_first' } }),
+    );
+  });
+
+  test('how its letters are written is asked for where they are not UTF-8', async () => {
+    const { asked, run } = answerWith({ report: { encoding: null, headings: [], columns: [], counts: NO_ROWS } });
+    const { user } = await open();
+    expect(await screen.findByText(TABLE_TEXTS.askEncoding)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: TABLE_ENCODING_LABELS['windows-1252'] }));
+    await vi.waitFor(() => expect(run[0]?.input.body).toEqual({ save: false, options: { encoding: 'windows-1252' } }));
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a table that was imported', () => {
+  test('says how many rows, and gives back those that were left out', async () => {
+    const { asked } = answerWith({ isDone: true });
+    await open();
+    expect(await screen.findByText(/^Imported 184 rows on 21 Nov 2026, 12:00\./)).toBeTruthy();
+    expect(screen.getByText(TABLE_TEXTS.leftOut(4))).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download 4 rows with problems' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: TABLE_READING_TEXTS.rows })).toBeNull();
+    expect((await rows()).getByText('Dr. Nobody')).toBeTruthy();
+    expect(asked.map(({ input }) => input.query.verdict)).toEqual(['problem']);
+  });
+
+  test('whole keeps no rows', async () => {
+    const { asked } = answerWith({ isDone: true, report: { counts: { ...COUNTS, problem: 0 } } });
+    await open();
+    expect(await screen.findByRole('button', { name: IMPORT_TEXTS.another })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: TABLE_READING_TEXTS.rows })).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+test('a kind of table says its headings before a file is chosen, and gives an empty one', async () => {
+  answer(getImports, { items: [], last_backup_at: null, has_orders: false, now: NOW });
+  const { user } = await open();
+  await user.selectOptions(await screen.findByLabelText(IMPORT_TEXTS.kind), 'aliases');
+  expect(screen.getByText(/^The first row has the headings: Other spelling, Doctor\. /)).toBeTruthy();
+  const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('import-templates'));
+  expect(links.map((link) => link.getAttribute('href')?.split('?')[1])).toEqual([
+    'kind=aliases&format=xlsx',
+    'kind=aliases&format=csv',
+  ]);
+});
