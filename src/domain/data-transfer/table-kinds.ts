@@ -96,7 +96,7 @@ const ORDERS = columns({
   },
   order_date: {
     title: ORDER_FIELDS.order_date.label,
-    also: ['date', 'orderedon', 'received', 'receivedon', 'receiveddate', 'entrydate', 'indate'],
+    also: ['date', 'ordered', 'orderedon', 'received', 'receivedon', 'receiveddate', 'entrydate', 'indate'],
     holds: 'day',
     isRequired: true,
   },

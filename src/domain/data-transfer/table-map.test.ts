@@ -25,6 +25,11 @@ test('headings are found by their names and what people call them, whatever thei
   ]);
 });
 
+test('the day on which an order came is found where it is called Ordered, unless another heading is its own name', () => {
+  expect(matchHeadings('orders', ['Doctor', 'ORDERED'])).toEqual(['doctor_name', 'order_date']);
+  expect(matchHeadings('orders', ['Ordered', 'Order date'])).toEqual([null, 'order_date']);
+});
+
 test('a column’s own name goes before another that is called alike', () => {
   expect(matchHeadings('doctors', ['Doctor', 'Name'])).toEqual([null, 'name']);
 });
