@@ -181,6 +181,21 @@ async function expectAsWritten(): Promise<void> {
       priced_count: 1,
       tray_number: null,
     },
+    {
+      serial_number: 'WO-2026-0006',
+      status: 'completed',
+      completion_date: '2026-05-21',
+      bill_date: null,
+      amount: '1500.00',
+      price_source: 'typed',
+      priced_product: 'Zirconia',
+      priced_count: 1,
+      tray_number: null,
+    },
+  ]);
+  // Of those with a price only the last is on no bill, nor on a monthly one.
+  expect(await rowsOf('select right(work_order_id::text, 1) as order, amount from uncharged_orders')).toEqual([
+    { order: '6', amount: '1500.00' },
   ]);
   expect(await rowsOf('select bill_number, amount, paid_amount, paid from bills order by bill_number')).toEqual([
     { bill_number: 'B/26-27/00001', amount: '3600.00', paid_amount: '3600.00', paid: true },
@@ -200,7 +215,7 @@ async function expectAsWritten(): Promise<void> {
     rowsOf(
       `select sum(${what})::int as sum from ${what === 'orders' ? 'order_days where status is not null' : 'bill_days'}`,
     );
-  expect([await sumOf('orders'), await sumOf('bills')]).toEqual([[{ sum: 5 }], [{ sum: 2 }]]);
+  expect([await sumOf('orders'), await sumOf('bills')]).toEqual([[{ sum: 6 }], [{ sum: 2 }]]);
   expect(await rebuildFigures(database.db)).toEqual({ orders: 0, bills: 0, patients: 0 });
   // What the ledger says adds up, with what was posted before it and what it knew of later.
   expect((await readLedgerProof(database.db, new Date(NOON))).faults).toEqual([]);
@@ -354,7 +369,7 @@ test('the program of today serves a database that began with the first', async (
     imports: TEST_IMPORTS,
   });
   const owner = clientOf(app, { marginline: token });
-  expect((await owner.call(getWorkOrders, { query: {} })).total).toBe(5);
+  expect((await owner.call(getWorkOrders, { query: {} })).total).toBe(6);
   expect((await owner.call(getAllBills, { query: {} })).total).toBe(2);
   const { items } = await owner.call(getMonthlyBillsHistory, { query: {} });
   expect(items.map(({ bill_number, total_amount }) => [bill_number, total_amount])).toEqual([

@@ -23,8 +23,9 @@ insert into bills (id, bill_number, doctor_id, doctor_name, patient_name, bill_d
   ('00000000-0000-4000-8000-0000000000b2', 'B/26-27/00002', '00000000-0000-4000-8000-0000000000d2', 'डॉ. सुनीता शर्मा', 'Kiran', '2026-05-20', '2026-05-19', 'pending', 0,
     '00000000-0000-4000-8000-00000000000b', null);
 
--- Completed and billed, completed and on a monthly bill, sent back (its day of completion stands where it belongs no longer), in work, cancelled.
-insert into serial_counters (year, last) values (2026, 5);
+-- Completed and billed, completed and billed without a price, sent back (its day of completion stands where it belongs no longer), in work,
+-- completed and on a monthly bill, completed with a price that nothing charges.
+insert into serial_counters (year, last) values (2026, 6);
 insert into work_orders (id, serial_year, serial_no, doctor_id, doctor_name, patient_name, tooth_numbers, product_quality, product_shade, status, order_date,
     completion_date, work_description, rate, amount, revision_count, return_reason, return_date, created_by) values
   ('00000000-0000-4000-8000-000000000001', 2026, 1, '00000000-0000-4000-8000-0000000000d1', 'Dr. Rao', 'Meera', '{11,21}', 'Zirconia', 'A2', 'completed', '2026-05-02',
@@ -36,7 +37,9 @@ insert into work_orders (id, serial_year, serial_no, doctor_id, doctor_name, pat
   ('00000000-0000-4000-8000-000000000004', 2026, 4, '00000000-0000-4000-8000-0000000000d1', 'Dr. Rao', 'Dev', '{}', 'E.max', 'B1', 'in_progress', '2026-05-05',
     null, null, null, null, 0, null, null, '00000000-0000-4000-8000-00000000000c'),
   ('00000000-0000-4000-8000-000000000005', 2026, 5, '00000000-0000-4000-8000-0000000000d1', 'Dr. Rao', 'Isha', '{46}', 'Zirconia', 'A2', 'completed', '2026-05-06',
-    '2026-05-16', null, 2000, 2000, 0, null, null, '00000000-0000-4000-8000-00000000000b');
+    '2026-05-16', null, 2000, 2000, 0, null, null, '00000000-0000-4000-8000-00000000000b'),
+  ('00000000-0000-4000-8000-000000000006', 2026, 6, '00000000-0000-4000-8000-0000000000d1', 'Dr. Rao', 'Tara', '{14}', 'Zirconia', 'A3', 'completed', '2026-05-07',
+    '2026-05-21', null, 1500, 1500, 0, null, null, '00000000-0000-4000-8000-00000000000b');
 
 insert into bill_items (bill_id, work_order_id, position, item_description, serial_number, patient_name, product_quality, product_shade, tooth_numbers, order_date,
     completion_date, quantity, unit_price, total_price) values
