@@ -8,7 +8,7 @@ import { Id, Page, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
-const Columns = z.array(z.nullable(z.string().check(z.maxLength(40)))).check(z.maxLength(TABLE_LIMITS.columns));
+const Columns = z.array(z.nullable(text(40))).check(z.maxLength(TABLE_LIMITS.columns));
 
 /** How a table is to be read; what is left out is guessed. */
 export const TABLE_OPTIONS = {

@@ -75,13 +75,20 @@ interface Scene {
 
 function plausible(schema: z.core.$ZodType, name: string, known: Known): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'optional' || def.type === 'default') return known[name];
-  if (def.type === 'nullable') return known[name] ?? null;
-  if (known[name] !== undefined) return known[name];
+  const right = knownFor(bare(schema), name, known);
+  if (def.type === 'optional' || def.type === 'default') return right;
+  if (def.type === 'nullable') return right ?? null;
+  if (right !== undefined) return right;
   if (schema === Id) return randomUUID();
   if (schema === Day) return NOON.slice(0, 10);
   if (schema === Month) return NOON.slice(0, 7);
   return plausibleBare(bare(schema), name, known);
+}
+
+/** A name may mean one of some words elsewhere: the code of a problem is none of an app. */
+function knownFor({ _zod: { def } }: z.core.$ZodTypes, name: string, known: Known): unknown {
+  const right = known[name];
+  return def.type !== 'enum' || Object.values(def.entries).some((entry) => entry === right) ? right : undefined;
 }
 
 function plausibleBare(schema: z.core.$ZodTypes, name: string, known: Known): unknown {
