@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
-import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS } from '#domain/billing/payment.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
-import type { ReceiptDraft } from '#domain/ledger/receipt.ts';
-import { MAX_PAYMENT_NOTE, checkReceipt } from '#domain/ledger/receipt.ts';
+import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import { openDocumentsQuery } from '#web/features/ledger/api.ts';
 import { useRecordRefund } from '#web/features/ledger/api-credit.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { AmountField } from '#web/ui/fields/amount-field.tsx';
-import { attemptsOf } from '#web/ui/fields/attempts.ts';
-import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
-import { PaymentFields } from '#web/ui/fields/payment-fields.tsx';
 import { NotThere } from './credit-form.tsx';
-import { useDraft } from '#web/platform/use-draft.ts';
+import { makeOnce } from './make-once.ts';
+import { ReceiptFields, useReceiptDraft } from './receipt-fields.tsx';
 
 export interface RefundDialogProps {
   /** Who is paid back, or was last; null until somebody was. */
@@ -48,28 +43,13 @@ function RefundForm({ doctorId, advance, onCancel, onRecorded }: FormProps & { r
   const today = useToday();
   const { currency } = useSession().laboratory;
   const isNothing = paiseOf(advance) === 0;
-  const { draft, failure, change, isRight, refused, faultAt, refAt } = useDraft<ReceiptDraft>({
-    amount: isNothing ? '' : advance,
-    paid_on: today,
-    method: '',
-    reference: '',
-    note: '',
-  });
+  const form = useReceiptDraft(isNothing ? '' : advance);
+  const { draft, failure, isRight, refused } = form;
   const record = useRecordRefund();
   const submit = (): void => {
     if (!isRight(checkReceipt(draft, today))) return;
     const body = { doctor_id: doctorId, ...draft };
-    const attempts = attemptsOf(`refund.${doctorId}`);
-    record.mutate(
-      { body, idempotencyKey: attempts.keyFor(body) },
-      {
-        onSuccess: (refund) => {
-          attempts.end();
-          onRecorded(refund);
-        },
-        onError: refused,
-      },
-    );
+    makeOnce({ keptAs: `refund.${doctorId}`, body, make: record.mutate }, { onMade: onRecorded, refused });
   };
   return (
     <DialogForm
@@ -81,30 +61,7 @@ function RefundForm({ doctorId, advance, onCancel, onRecorded }: FormProps & { r
       onCancel={onCancel}
     >
       {isNothing ? null : <div>{CREDIT_SCREEN_TEXTS.refundable(formatMoney(advance, currency))}</div>}
-      <AmountField
-        ref={refAt('amount')}
-        label="Amount"
-        required
-        beginsHere
-        value={draft.amount}
-        error={faultAt('amount')}
-        onChange={(amount) => change({ amount })}
-      />
-      <PaymentFields
-        payment={draft}
-        {...{ today, faultAt, refAt }}
-        methods={PAYMENT_METHODS}
-        limit={MAX_REFERENCE_LENGTH}
-        onChange={change}
-      />
-      <LimitedInput
-        ref={refAt('note')}
-        label="Note"
-        value={draft.note ?? ''}
-        limit={MAX_PAYMENT_NOTE}
-        error={faultAt('note')}
-        onChange={(event) => change({ note: event.currentTarget.value })}
-      />
+      <ReceiptFields typed={form} />
     </DialogForm>
   );
 }

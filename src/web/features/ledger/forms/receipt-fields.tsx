@@ -1,0 +1,51 @@
+import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS } from '#domain/billing/payment.ts';
+import type { ReceiptDraft } from '#domain/ledger/receipt.ts';
+import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
+import { useToday } from '#web/platform/session/session.ts';
+import { useDraft } from '#web/platform/use-draft.ts';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
+import { PaymentFields } from '#web/ui/fields/payment-fields.tsx';
+
+/** Money of today that came in or is paid back, as it is typed. */
+export function useReceiptDraft(amount: string) {
+  const today = useToday();
+  return useDraft<ReceiptDraft>({ amount, paid_on: today, method: '', reference: '', note: '' });
+}
+
+interface ReceiptFieldsProps {
+  readonly typed: Pick<ReturnType<typeof useReceiptDraft>, 'draft' | 'change' | 'faultAt' | 'refAt'>;
+}
+
+/** How much, when and how, and a note. */
+export function ReceiptFields({ typed: { draft, change, faultAt, refAt } }: ReceiptFieldsProps) {
+  const today = useToday();
+  return (
+    <>
+      <AmountField
+        ref={refAt('amount')}
+        label="Amount"
+        required
+        beginsHere
+        value={draft.amount}
+        error={faultAt('amount')}
+        onChange={(amount) => change({ amount })}
+      />
+      <PaymentFields
+        payment={draft}
+        {...{ today, faultAt, refAt }}
+        methods={PAYMENT_METHODS}
+        limit={MAX_REFERENCE_LENGTH}
+        onChange={change}
+      />
+      <LimitedInput
+        ref={refAt('note')}
+        label="Note"
+        value={draft.note ?? ''}
+        limit={MAX_PAYMENT_NOTE}
+        error={faultAt('note')}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+    </>
+  );
+}
