@@ -5,7 +5,6 @@ import type { CreditNote, Creditable } from '#contract/ledger/credit-notes.ts';
 import type { CreditDraft } from '#domain/ledger/credit-note.ts';
 import { CREDIT_REASONS, checkCreditDraft } from '#domain/ledger/credit-note.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
-import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { formatMoney, paiseOf, parseAmount } from '#domain/shared/money.ts';
@@ -13,12 +12,10 @@ import { openDocumentsQuery } from '#web/features/ledger/api.ts';
 import { creditableQuery, useCreateCreditNote } from '#web/features/ledger/api-credit.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
-import { AmountField } from '#web/ui/fields/amount-field.tsx';
-import { attemptsOf } from '#web/ui/fields/attempts.ts';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
-import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
+import { makeOnce } from './make-once.ts';
+import { NoteFields } from './note-fields.tsx';
 
 /** Whom a note is for, and what it credits; null: that is chosen here, of what is open. */
 export interface Credited {
@@ -39,12 +36,8 @@ export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
   const { currency } = useSession().laboratory;
   const [documentId, setDocumentId] = useState(credited.document_id);
   const [serial, setSerial] = useState('');
-  const { draft, failure, change, isRight, refused, faultAt, refAt } = useDraft<CreditDraft>({
-    amount: '',
-    note_date: today,
-    reason: '',
-    note: '',
-  });
+  const form = useDraft<CreditDraft>({ amount: '', note_date: today, reason: '', note: '' });
+  const { draft, failure, change, isRight, refused, faultAt, refAt } = form;
   const make = useCreateCreditNote();
   const document = useQuery({ ...creditableQuery(documentId ?? ''), enabled: documentId !== null });
   const creditable = documentId === null ? undefined : document.data;
@@ -52,17 +45,7 @@ export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
     if (!isRight(checkCreditDraft(draft, today))) return;
     const { doctor_id } = credited;
     const body = { doctor_id, document_id: documentId, serial_number: serial || null, ...draft };
-    const attempts = attemptsOf(`credit.${doctor_id}`);
-    make.mutate(
-      { body, idempotencyKey: attempts.keyFor(body) },
-      {
-        onSuccess: (note) => {
-          attempts.end();
-          onMade(note);
-        },
-        onError: refused,
-      },
-    );
+    makeOnce({ keptAs: `credit.${doctor_id}`, body, make: make.mutate }, { onMade, refused });
   };
   return (
     <DialogForm
@@ -89,47 +72,26 @@ export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
       ) : (
         <DocumentFacts {...{ creditable, serial, currency }} onSerial={setSerial} />
       )}
-      <AmountField
-        ref={refAt('amount')}
-        label="Amount"
-        required
-        beginsHere
-        value={draft.amount}
-        error={faultAt('amount')}
-        onChange={(amount) => change({ amount })}
-      />
-      {creditable !== undefined && (parseAmount(draft.amount) ?? 0) > paiseOf(creditable.open) ? (
-        <Text size="sm" c="dimmed">
-          {CREDIT_SCREEN_TEXTS.setsFree}
-        </Text>
-      ) : null}
-      <DayInput
-        ref={refAt('note_date')}
-        label="Date"
-        value={draft.note_date}
-        today={today}
-        max={today}
-        required
-        error={faultAt('note_date')}
-        onChange={(note_date) => change({ note_date })}
-      />
-      <NativeSelect
-        ref={refAt('reason')}
-        label="Reason"
-        required
-        value={draft.reason}
-        data={[{ value: '', label: 'Choose…' }, ...CREDIT_REASONS]}
-        error={faultAt('reason')}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
-      />
-      <LimitedInput
-        ref={refAt('note')}
-        label="Note"
-        value={draft.note ?? ''}
-        limit={MAX_PAYMENT_NOTE}
-        error={faultAt('note')}
-        onChange={(event) => change({ note: event.currentTarget.value })}
-      />
+      <NoteFields
+        typed={form}
+        belowAmount={
+          creditable !== undefined && (parseAmount(draft.amount) ?? 0) > paiseOf(creditable.open) ? (
+            <Text size="sm" c="dimmed">
+              {CREDIT_SCREEN_TEXTS.setsFree}
+            </Text>
+          ) : null
+        }
+      >
+        <NativeSelect
+          ref={refAt('reason')}
+          label="Reason"
+          required
+          value={draft.reason}
+          data={[{ value: '', label: 'Choose…' }, ...CREDIT_REASONS]}
+          error={faultAt('reason')}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+      </NoteFields>
     </DialogForm>
   );
 }

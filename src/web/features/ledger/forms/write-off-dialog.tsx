@@ -4,19 +4,16 @@ import type { CreditNote, Creditable } from '#contract/ledger/credit-notes.ts';
 import type { WriteOffDraft } from '#domain/ledger/credit-note.ts';
 import { checkWriteOffDraft } from '#domain/ledger/credit-note.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
-import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { creditableQuery, useWriteOff } from '#web/features/ledger/api-credit.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { AmountField } from '#web/ui/fields/amount-field.tsx';
-import { attemptsOf } from '#web/ui/fields/attempts.ts';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
-import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { NotThere } from './credit-form.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
+import { makeOnce } from './make-once.ts';
+import { NoteFields } from './note-fields.tsx';
 
 export interface WriteOffDialogProps {
   /** The bill or monthly bill that is given up, or was last; null until one was. */
@@ -47,26 +44,13 @@ function Loaded({ documentId, ...form }: FormProps & { readonly documentId: stri
 function WriteOffForm({ document, onCancel, onMade }: FormProps & { readonly document: Creditable }) {
   const today = useToday();
   const { currency } = useSession().laboratory;
-  const { draft, failure, change, isRight, refused, faultAt, refAt } = useDraft<WriteOffDraft>({
-    amount: document.open,
-    note_date: today,
-    note: '',
-  });
+  const form = useDraft<WriteOffDraft>({ amount: document.open, note_date: today, note: '' });
+  const { draft, failure, isRight, refused } = form;
   const make = useWriteOff();
   const submit = (): void => {
     if (!isRight(checkWriteOffDraft(draft, today))) return;
     const body = { doctor_id: document.doctor_id, document_id: document.id, ...draft };
-    const attempts = attemptsOf(`write-off.${document.id}`);
-    make.mutate(
-      { body, idempotencyKey: attempts.keyFor(body) },
-      {
-        onSuccess: (note) => {
-          attempts.end();
-          onMade(note);
-        },
-        onError: refused,
-      },
-    );
+    makeOnce({ keptAs: `write-off.${document.id}`, body, make: make.mutate }, { onMade, refused });
   };
   return (
     <DialogForm
@@ -81,34 +65,7 @@ function WriteOffForm({ document, onCancel, onMade }: FormProps & { readonly doc
         {document.number} of {formatDayShort(document.day)}, {document.doctor_name}.{' '}
         {CREDIT_SCREEN_TEXTS.open(formatMoney(document.open, currency))}
       </div>
-      <AmountField
-        ref={refAt('amount')}
-        label="Amount"
-        required
-        value={draft.amount}
-        error={faultAt('amount')}
-        onChange={(amount) => change({ amount })}
-      />
-      <DayInput
-        ref={refAt('note_date')}
-        label="Date"
-        value={draft.note_date}
-        today={today}
-        max={today}
-        required
-        error={faultAt('note_date')}
-        onChange={(note_date) => change({ note_date })}
-      />
-      <LimitedInput
-        ref={refAt('note')}
-        label="Why it is given up"
-        required
-        data-autofocus
-        value={draft.note ?? ''}
-        limit={MAX_PAYMENT_NOTE}
-        error={faultAt('note')}
-        onChange={(event) => change({ note: event.currentTarget.value })}
-      />
+      <NoteFields typed={form} why="Why it is given up" />
       <Text size="sm" c="dimmed">
         {CREDIT_SCREEN_TEXTS.notTold}
       </Text>
