@@ -1,6 +1,6 @@
 import type { KnownOrder, OrderPlan } from '#domain/data-transfer/table-orders.ts';
 import { isByContent, judgeOrders, refsOf } from '#domain/data-transfer/table-orders.ts';
-import type { JudgedTableRow, TableRow } from '#domain/data-transfer/table-rows.ts';
+import type { TableRow } from '#domain/data-transfer/table-rows.ts';
 import { must } from '#domain/shared/must.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import type { FoundDoctors } from '#server/features/doctors/commands/find-or-make-doctors.ts';
@@ -11,6 +11,7 @@ import { lockForChanges } from '#server/features/work-orders/commands/load-for-c
 import { createHash } from 'node:crypto';
 import { keepOrderRefs, readKnownOrders } from '../store-tables.ts';
 import type { TableRun, TableVerdicts } from './table-run.ts';
+import { plansOf } from './table-run.ts';
 
 /** What an order is known by is kept; of one that says all of itself, what cannot be read out of it. */
 const keyOf = (ref: string): string =>
@@ -49,9 +50,6 @@ export async function judgeOrderTable(run: TableRun, rows: readonly TableRow[]):
     save: () => saveOrders(run, plansOf(judged), doctors, new Map(locked.map((order) => [order.id, order]))),
   };
 }
-
-const plansOf = (judged: readonly JudgedTableRow<OrderPlan>[]): OrderPlan[] =>
-  judged.flatMap(({ plan, verdict }) => (plan !== null && (verdict === 'new' || verdict === 'change') ? [plan] : []));
 
 async function saveOrders(
   run: TableRun,

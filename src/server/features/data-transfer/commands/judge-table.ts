@@ -5,7 +5,7 @@ import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import { judgeOpenings } from '#domain/data-transfer/table-openings.ts';
 import type { RatePlace } from '#domain/data-transfer/table-rates.ts';
 import { judgeRates, rateKey } from '#domain/data-transfer/table-rates.ts';
-import type { JudgedTableRow, TableRow } from '#domain/data-transfer/table-rows.ts';
+import type { TableRow } from '#domain/data-transfer/table-rows.ts';
 import { addSpellings, doctorsByKey } from '#server/features/doctors/commands/add-spellings.ts';
 import {
   holdKnownDoctors,
@@ -18,15 +18,13 @@ import { ratesThere, saveManyRates } from '#server/features/prices/commands/save
 import { tidyLine } from '#domain/shared/text.ts';
 import { judgeOrderTable } from './judge-orders.ts';
 import type { TableRun, TableVerdicts } from './table-run.ts';
+import { plansOf } from './table-run.ts';
 
 type JudgeTable = (run: TableRun, rows: readonly TableRow[]) => Promise<TableVerdicts>;
 
 /** Holds each row of a table against the laboratory: however many there are, by the same statements. */
 export const judgeTable = (kind: TableKind, run: TableRun, rows: readonly TableRow[]): Promise<TableVerdicts> =>
   JUDGES[kind](run, rows);
-
-const plansOf = <Plan>(judged: readonly JudgedTableRow<Plan>[]): Plan[] =>
-  judged.flatMap(({ verdict, plan }) => ((verdict === 'new' || verdict === 'change') && plan !== null ? [plan] : []));
 
 const judgeDoctorTable: JudgeTable = async (run, rows) => {
   const keys = doctorKeysOf(rows);

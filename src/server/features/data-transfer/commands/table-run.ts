@@ -16,3 +16,7 @@ export interface TableVerdicts {
   /** Answers what the audit log has to say beside the entry of the import. */
   readonly save: () => Promise<readonly AuditEvent[]>;
 }
+
+/** Of the rows that are in order what is to be done. */
+export const plansOf = <Plan>(judged: readonly JudgedTableRow<Plan>[]): Plan[] =>
+  judged.flatMap(({ verdict, plan }) => ((verdict === 'new' || verdict === 'change') && plan !== null ? [plan] : []));
