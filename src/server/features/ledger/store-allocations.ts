@@ -1,7 +1,9 @@
+import type { PaidBack } from '#domain/ledger/credit.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Documents } from './store.ts';
 
@@ -180,4 +182,17 @@ export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string
       left join payment_allocations a on a.payment_id = p.id and a.bill_id = b.id and a.ended_at is null
     where b.charged > b.paid_amount + b.credited_itself`.execute(db);
   return rows;
+}
+
+/** What of a source was paid back to the doctor, the earliest first, as an expression. */
+export const paidBackOf = (sourceId: RawBuilder<unknown>): RawBuilder<PaidBack[]> => sql<PaidBack[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('number', r.payment_number, 'amount', a.amount::text) order by r.paid_on, r.payment_number), '[]')
+  from payment_allocations a join payments r on r.id = a.refund_id
+  where coalesce(a.payment_id, a.credit_note_id, a.advance_of) = ${sourceId} and a.ended_at is null)`;
+
+export async function readPaidBack(db: Db, { id }: { readonly id: string }): Promise<PaidBack[]> {
+  const { rows } = await sql<{ paid_back: PaidBack[] }>`select ${paidBackOf(sql`${id}::uuid`)} as paid_back`.execute(
+    db,
+  );
+  return must(rows[0], 'what was paid back').paid_back;
 }

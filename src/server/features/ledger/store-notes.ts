@@ -1,5 +1,5 @@
 import { BILL_SERIES } from '#domain/billing/bill-number.ts';
-import type { CreditedDocument, PaidBack } from '#domain/ledger/credit.ts';
+import type { CreditedDocument } from '#domain/ledger/credit.ts';
 import type { NoteKind } from '#domain/ledger/credit-note.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { financialYearOf } from '#domain/shared/calendar-day.ts';
@@ -132,15 +132,6 @@ export const forDocument = (
   work_order_id: order?.work_order_id ?? null,
   serial_number: order?.serial_number ?? null,
 });
-
-/** What of a source was paid back to the doctor. */
-export async function readPaidBack(db: Db, { id }: { readonly id: string }): Promise<PaidBack[]> {
-  const { rows } = await sql<PaidBack>`
-    select r.payment_number as number, a.amount from payment_allocations a join payments r on r.id = a.refund_id
-    where a.ended_at is null and coalesce(a.payment_id, a.credit_note_id, a.advance_of) = ${id}::uuid
-    order by r.paid_on, r.payment_number`.execute(db);
-  return rows;
-}
 
 /** A write-off as it stands. */
 interface WriteOff {

@@ -7,6 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { LiveAllocation } from './store-allocations.ts';
+import { paidBackOf } from './store-allocations.ts';
 
 type Db = Kysely<Database>;
 
@@ -36,15 +37,19 @@ export const lockOpenings = (db: Db, doctorIds: readonly string[]): Promise<Lock
 export const readOpenings = (db: Db, doctorIds: readonly string[]): Promise<LockedOpening[]> =>
   openingsOf(db, doctorIds).execute();
 
-const PAID_BACK = sql<PaidBack[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('number', r.payment_number, 'amount', a.amount::text) order by r.paid_on, r.payment_number), '[]')
-  from payment_allocations a join payments r on r.id = a.refund_id
-  where a.advance_of = doctor_openings.id and a.ended_at is null)`;
-
 const openingsOf = (db: Db, doctorIds: readonly string[]) =>
   db
     .selectFrom('doctor_openings')
-    .select(['id', 'doctor_id', 'amount', 'as_of', 'note', 'allocated', 'version', PAID_BACK.as('paid_back')])
+    .select([
+      'id',
+      'doctor_id',
+      'amount',
+      'as_of',
+      'note',
+      'allocated',
+      'version',
+      paidBackOf(sql.ref('doctor_openings.id')).as('paid_back'),
+    ])
     .where(sql<boolean>`doctor_id = any(${doctorIds}::uuid[])`);
 
 export interface NewOpening {

@@ -12,10 +12,9 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readPayment } from '../reads.ts';
-import { endAllocations } from '../store-allocations.ts';
+import { endAllocations, readPaidBack } from '../store-allocations.ts';
 import { chargeAsBilled, insertEntries } from '../store.ts';
 import { readPartsOfPayment, takeBackPayments } from '../store-payments.ts';
-import { readPaidBack } from '../store-notes.ts';
 import { loadPayment } from './load-payment.ts';
 import { syncLedger } from './sync-ledger.ts';
 
