@@ -6,7 +6,6 @@ import { allocateAsAsked } from '#domain/ledger/allocation.ts';
 import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
-import { refuseLedger } from '#domain/ledger/refusals.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -20,8 +19,7 @@ import { endAllocations, insertAllocations } from '../store-allocations.ts';
 import { readPartsOfPayment, touchPayment } from '../store-payments.ts';
 import { chargeAsBilled } from '../store.ts';
 import { chargeChosen } from './charge-bill.ts';
-import type { PaymentAsked } from './load-payment.ts';
-import { loadPayment } from './load-payment.ts';
+import { loadMoneyIn } from './load-payment.ts';
 import { putTo } from './spend-advances.ts';
 import { syncLedger } from './sync-ledger.ts';
 
@@ -37,15 +35,9 @@ type Refusals =
 
 type Allocated = Promise<Outcome<RecordedPayment, Refusals>>;
 
-/** Money that came in: what was paid back is put to nothing. */
-async function loadReceipt(deps: Deps, asked: PaymentAsked): ReturnType<typeof loadPayment> {
-  const loaded = await loadPayment(deps, asked);
-  return loaded.ok && loaded.value.kind !== 'receipt' ? refuseLedger('payment_not_found') : loaded;
-}
-
 /** Puts what of a payment went to no document to the oldest open ones, or to those that were chosen. */
 export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: Asked): Allocated {
-  const loaded = await loadReceipt(deps, asked);
+  const loaded = await loadMoneyIn(deps, asked);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   const allocated = await allocationOf(deps, actor, { ...before, money: before.advance, chosen });
@@ -61,7 +53,7 @@ export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen,
 
 /** Ends all that a payment pays and puts it to the oldest open documents, or to those that were chosen, in one act. What was paid back of it stays. */
 export async function reallocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: Asked): Allocated {
-  const loaded = await loadReceipt(deps, asked);
+  const loaded = await loadMoneyIn(deps, asked);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   const live = await readPartsOfPayment(deps.db, before.id);

@@ -32,3 +32,9 @@ export async function loadPayment(
   if (!verdict.ok) return verdict;
   return payment.version === version ? done(payment) : refuseShared('stale_version');
 }
+
+/** The same of money that came in: what was paid back is put to nothing. */
+export async function loadMoneyIn(deps: Deps, asked: PaymentAsked): ReturnType<typeof loadPayment> {
+  const loaded = await loadPayment(deps, asked);
+  return loaded.ok && loaded.value.kind !== 'receipt' ? refuseLedger('payment_not_found') : loaded;
+}
