@@ -12,7 +12,8 @@ import { spendAdvances } from './spend-advances.ts';
 
 /**
  * Of two doctors who are merged and who both had an opening balance, there is one then: both together. Where one owed and the other had
- * paid in advance, what was put to the one and came from the other is put anew; but what was paid back of it must be left. Both doctors are locked, and all else is the one's already.
+ * paid in advance, what was put to the one and came from the other is put anew; but what was paid back of it must be left. Both doctors
+ * are locked, and all else is the one's already.
  */
 export async function mergeOpenings(
   deps: PostingDeps,
@@ -25,9 +26,12 @@ export async function mergeOpenings(
   if (gone === undefined || stays === undefined) return done(null);
   const isMixed = paiseOfBalance(gone.amount) * paiseOfBalance(stays.amount) < 0;
   const after = gone.amount === '0.00' ? stays : stays.amount === '0.00' ? gone : mergedOpening(gone, stays);
-  const { currency } = await readLaboratory(deps.db);
-  const kept = checkAdvanceKept([...gone.paid_back, ...stays.paid_back], after.amount, currency);
-  if (!kept.ok) return kept;
+  const paidBack = [...gone.paid_back, ...stays.paid_back];
+  if (paidBack.length > 0) {
+    const { currency } = await readLaboratory(deps.db);
+    const kept = checkAdvanceKept(paidBack, after.amount, currency);
+    if (!kept.ok) return kept;
+  }
   const all = isMixed ? await readPartsOfOpenings(deps.db, [gone.id, stays.id]) : [];
   const parts = all.filter(({ refund_id }) => refund_id === null);
   await endAllocations(
