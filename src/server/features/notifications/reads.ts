@@ -17,10 +17,13 @@ const RECORDS_NAMED = 3;
 const BILLING_MONTH = sql`
   to_char(coalesce((select max(o.completion_date) from work_orders o where o.bill_id = b.id), b.bill_date), 'YYYY-MM')`;
 
-/** The alerts of the day by kind, and what the person has read of them: one statement. */
-export async function readNotifications(deps: Deps, actor: Actor): Promise<Notifications> {
-  const { db, today } = deps;
-  const on = await alertsOn(deps, actor);
+/** The alerts of the day by kind, and what the person has read of them. */
+export const readNotifications = async (deps: Deps, actor: Actor): Promise<Notifications> =>
+  notificationsOf(deps.db, await alertsOn(deps, actor), actor);
+
+/** The same of what is known of the day already: one statement. */
+export async function notificationsOf(db: Deps['db'], on: AlertsOn, actor: Actor): Promise<Notifications> {
+  const { today } = on;
   const kinds = UNKEPT_KINDS.filter((kind) => kind !== 'backup_overdue' || on.overdueBackup !== null);
   const { rows } = await sql<Alert>`
     with ${ONE_PLAN} ${sql.join(kinds.map((kind) => alertsWithReads(kind, on, actor)))}

@@ -6,7 +6,7 @@ import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { alertsOn } from '../list-alerts.ts';
 import { lockReader, markRead, sweepReads } from '../store.ts';
-import { readNotifications } from '../reads.ts';
+import { notificationsOf } from '../reads.ts';
 
 type Seen = CallOf<typeof operation>['body']['seen'];
 
@@ -23,5 +23,5 @@ export async function markNotificationsRead(
   const on = await alertsOn(deps, actor);
   await sweepReads(deps.db, on, actor.id);
   await markRead(deps, on, actor.id, seen);
-  return done(await readNotifications(deps, actor));
+  return done(await notificationsOf(deps.db, on, actor));
 }
