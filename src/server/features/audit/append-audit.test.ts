@@ -2,6 +2,9 @@ import { createWorkOrderBatch } from '#contract/batches.ts';
 import { createBill, markBillAsPrinted } from '#contract/bills.ts';
 import { signIn as signInOperation, signOut } from '#contract/accounts/session.ts';
 import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
+import { must } from '#domain/shared/must.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { OWN_ORIGIN, appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { rowCounts } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount, buildDoctor } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
@@ -119,6 +122,29 @@ describe('the chain', () => {
     ]);
     expect(await newEntries()).toHaveLength(27);
     expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+
+  test('takes more entries at once than a statement takes values, in their order', async () => {
+    const labels = Array.from({ length: 5000 }, (_, place) => `Dr. ${place} "\\{},`);
+    const [first, ...others] = labels.map((label): AuditEvent => ({
+      action: 'CREATE_DOCTOR',
+      subject: { type: 'doctor', id: null, label },
+      after: { label },
+    }));
+    const transaction = await lab.db.startTransaction().execute();
+    const deps = { db: transaction, now: lab.clock.now(), origin: OWN_ORIGIN };
+    await appendAudit(deps, null, must(first, 'an event'), ...others);
+    const made = await transaction
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('seq', '>', last)
+      .orderBy('seq')
+      .execute();
+    expect(made.map(({ subject_label }) => subject_label)).toEqual(labels);
+    expect(made.map(({ after }) => after)).toEqual(labels.map((label) => ({ label })));
+    expect(made.every(({ before, actor_id, subject_id }) => (before ?? actor_id ?? subject_id) === null)).toBe(true);
+    expect(await brokenEntries(transaction)).toEqual([]);
+    await transaction.rollback().execute();
   });
 
   test.each<[string, (first: number) => string, number[]]>([

@@ -5,6 +5,7 @@ import type { ImportVerdict } from '#domain/doctors/import-texts.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { serialNumber } from '#domain/work-orders/serial-number.ts';
 import { DRAFT_FIELDS } from '#domain/work-orders/fields.ts';
+import { inParts } from '#domain/shared/in-parts.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -54,8 +55,8 @@ export async function keepRows(
   rows: readonly { readonly raw: RawRow; readonly judged: JudgedTableRow<unknown> }[],
 ): Promise<void> {
   await sql`delete from import_rows where import_id = ${importId}::uuid`.execute(db);
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE).map(({ raw: { row, cells }, judged }) => ({
+  for (const part of inParts(rows, AT_ONCE)) {
+    const some = part.map(({ raw: { row, cells }, judged }) => ({
       row,
       cells,
       verdict: judged.verdict,

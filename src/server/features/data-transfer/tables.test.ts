@@ -212,6 +212,34 @@ test('open orders: known again by their ids or by what they say, changed where t
   ]);
 });
 
+test('more orders at once than a statement takes values, each of a doctor who is not known yet', async () => {
+  const places = Array.from({ length: 4400 }, (_, place) => place);
+  const last = (await lab.db.selectFrom('serial_counters').select('last').executeTakeFirst())?.last ?? 0;
+  const file = lines(
+    'Doctor,Patient,Product,Shade,Date',
+    ...places.map((place) => `Dr. Many ${place},Patient ${place},Pfm,A1,01-11-2026`),
+  );
+  const { report } = await run('orders', file, true);
+  expect(report.counts).toEqual({ problem: 0, new: 4400, change: 0, same: 0 });
+  const made = await lab.db
+    .selectFrom('work_orders')
+    .innerJoin('doctors', 'doctors.id', 'doctor_id')
+    .select(['serial_no', 'doctor_name', 'name', 'patient_name'])
+    .where('doctor_name', 'like', 'Dr. Many %')
+    .orderBy('serial_no')
+    .execute();
+  expect(made).toEqual(
+    places.map((place) => ({
+      serial_no: last + place + 1,
+      doctor_name: `Dr. Many ${place}`,
+      name: `Dr. Many ${place}`,
+      patient_name: `Patient ${place}`,
+    })),
+  );
+  expect((await lastEntry())?.after).toEqual({ kind: 'orders', added: 4400, changed: 0, left_out: 0 });
+  expect((await run('orders', file, false)).report.counts).toEqual({ problem: 0, new: 0, change: 0, same: 4400 });
+});
+
 test('an order has the price that one has which is typed', async () => {
   await owner.call(createDoctor, { body: { name: 'Dr. Price' } });
   const rates = lines('Product,Rate', 'Zirconia,"2,500"', 'Pfm,₹800/-', 'Unknown,5', 'Pfm,900', 'Rpd,0');

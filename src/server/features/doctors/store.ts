@@ -1,6 +1,7 @@
 import type { DoctorDraft } from '#domain/doctors/record.ts';
 import { NEW_DOCTOR } from '#domain/doctors/record.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { inParts } from '#domain/shared/in-parts.ts';
 import { OPEN_STATUSES } from '#domain/work-orders/due.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -107,33 +108,39 @@ export interface DoctorToSave {
   readonly doctor: DoctorDraft;
 }
 
+/** Doctors that one statement saves: of more, not all are held twice. */
+const AT_ONCE = 1000;
+
 /**
- * Makes the doctors who are not there and changes those who are, all in one statement; the version rises. Their names and keys are free or
- * stay, and they are locked; other spellings only come.
+ * Makes the doctors who are not there and changes those who are, however many; the version rises. Their names and keys are free or stay,
+ * and they are locked; other spellings only come.
  */
 export async function saveDoctors(
   deps: Pick<Deps, 'db' | 'now'>,
   by: string,
   doctors: readonly DoctorToSave[],
 ): Promise<void> {
-  const at = deps.now.toISOString();
-  const { name: _name, key: _key, ...changeable } = columnsOf(NEW_DOCTOR);
-  await deps.db
-    .insertInto('doctors')
-    .values(doctors.map(({ id, doctor }) => ({ id, ...columnsOf(doctor), created_at: at, updated_at: at })))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        ...Object.fromEntries(Object.keys(changeable).map((column) => [column, sql.ref(`excluded.${column}`)])),
-        updated_at: at,
-        version: sql<number>`doctors.version + 1`,
-      }),
-    )
-    .execute();
-  await insertSpellings(
-    deps,
-    by,
-    doctors.flatMap(({ id, doctor }) => doctor.spellings.map((name) => ({ doctor_id: id, name, merged_id: null }))),
-  );
+  for (const some of inParts(doctors, AT_ONCE)) {
+    await putDoctors(deps, some);
+    await insertSpellings(
+      deps,
+      by,
+      some.flatMap(({ id, doctor }) => doctor.spellings.map((name) => ({ doctor_id: id, name, merged_id: null }))),
+    );
+  }
+}
+
+async function putDoctors({ db, now }: Pick<Deps, 'db' | 'now'>, doctors: readonly DoctorToSave[]): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = doctors.map(({ id, doctor }) => ({ id, ...columnsOf(doctor) }));
+  const columns = Object.keys(columnsOf(NEW_DOCTOR));
+  const changeable = columns.filter((column) => column !== 'name' && column !== 'key');
+  await sql`
+    insert into doctors (id, ${sql.join(columns.map((name) => sql.ref(name)))}, created_at, updated_at)
+    select d.id, ${sql.join(columns.map((name) => sql.ref(`d.${name}`)))}, ${at}, ${at}
+    from jsonb_populate_recordset(null::doctors, ${JSON.stringify(rows)}::jsonb) as d
+    on conflict (id) do update set ${sql.join(changeable.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))},
+      updated_at = excluded.updated_at, version = doctors.version + 1`.execute(db);
 }
 
 /** Changes a locked doctor; the version rises. */

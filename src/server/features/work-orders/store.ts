@@ -50,8 +50,8 @@ export const newWorkOrder = (
 ): NewWorkOrder => ({ doctor_id, ...storedFields(draft), batch_id, created_by });
 
 /**
- * Inserts orders, each with its price, with the next serial numbers of the laboratory's present year, one after the other in their order, and answers their
- * ids. Counter and orders are one statement: no number is taken for an order that fails, none is given twice, none is left out;
+ * Inserts orders, however many, each with its price, with the next serial numbers of the laboratory's present year, one after the other
+ * in their order, and answers their ids. Counter and orders are one statement: no number is taken for an order that fails, none is given twice, none is left out;
  * orders made at once wait for each other here.
  */
 export async function insertWorkOrders(
@@ -59,6 +59,7 @@ export async function insertWorkOrders(
   orders: readonly NewWorkOrder[],
   prices: readonly PriceColumns[],
 ): Promise<string[]> {
+  if (orders.length === 0) return [];
   const at = now.toISOString();
   const priced = orders.map((order, place) => ({ ...order, ...(prices[place] ?? NO_PRICE) }));
   const columns = Object.keys(priced[0] ?? {});

@@ -1,7 +1,9 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { AuditAction, AuditSubject } from '#domain/audit/actions.ts';
+import { inParts } from '#domain/shared/in-parts.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { sql } from 'kysely';
 
 export interface AuditEvent {
   readonly action: AuditAction;
@@ -13,35 +15,40 @@ export interface AuditEvent {
 /** Nobody's request, but what the program does by itself. */
 export const OWN_ORIGIN = { address: null, requestId: null } as const;
 
-type Origin = Deps['origin'] | typeof OWN_ORIGIN;
+type AuditDeps = Pick<Deps, 'db' | 'now'> & { readonly origin: Deps['origin'] | typeof OWN_ORIGIN };
+
+/** Entries that one statement writes: of more, not all are held twice. */
+const AT_ONCE = 2000;
 
 /**
- * Writes an entry for each event into the audit log, in their order and in one statement, in the transaction of `deps`. A command
- * calls it once and last: the place in the chain is held until the transaction ends.
+ * Writes an entry for each event into the audit log, however many, in their order, in the transaction of `deps`. A command calls it once and
+ * last: the place in the chain is held until the transaction ends.
  */
 export async function appendAudit(
-  deps: Pick<Deps, 'db' | 'now'> & { readonly origin: Origin },
+  deps: AuditDeps,
   actor: Actor | null,
   ...events: readonly [AuditEvent, ...AuditEvent[]]
 ): Promise<void> {
-  const entries = events.map((event) => ({
-    // Place and hashes are given by the database (audit_entries_chain).
-    seq: 0,
-    previous_hash: Buffer.alloc(0),
-    hash: Buffer.alloc(0),
-    at: deps.now.toISOString(),
-    actor_id: actor?.id ?? null,
-    actor_email: actor?.email ?? null,
-    actor_role: actor?.role ?? null,
-    action: event.action,
-    subject_type: event.subject.type,
-    subject_id: event.subject.id,
-    subject_label: event.subject.label,
-    before: event.before === undefined ? null : JSON.stringify(event.before),
-    after: event.after === undefined ? null : JSON.stringify(event.after),
-    address: deps.origin.address,
-    request_id: deps.origin.requestId,
+  for (const some of inParts(events, AT_ONCE)) await insertEntries(deps, actor, some);
+}
+
+async function insertEntries(deps: AuditDeps, actor: Actor | null, events: readonly AuditEvent[]): Promise<void> {
+  const told = events.map(({ action, subject, before, after }) => ({
+    action,
+    ...subject,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
   }));
-  const insert = deps.db.insertInto('audit_entries').values(entries);
-  await (entries.length === 1 ? insert.modifyEnd(ONE_PLAN) : insert).execute();
+  // Place and hashes are given by the database (audit_entries_chain).
+  await sql`
+    insert into audit_entries (seq, previous_hash, hash, at, actor_id, actor_email, actor_role, address, request_id,
+      action, subject_type, subject_id, subject_label, before, after)
+    select ${ONE_PLAN} 0, ''::bytea, ''::bytea, ${deps.now.toISOString()}::timestamptz, ${actor?.id ?? null}::uuid, ${actor?.email ?? null}::text,
+      ${actor?.role ?? null}::text, ${deps.origin.address}::text, ${deps.origin.requestId}::text,
+      e.action, e.subject_type, e.subject_id, e.subject_label, e.before, e.after
+    from unnest(${told.map(({ action }) => action)}::text[], ${told.map(({ type }) => type)}::text[],
+      ${told.map(({ id }) => id)}::uuid[], ${told.map(({ label }) => label)}::text[], ${told.map(({ before }) => before)}::jsonb[],
+      ${told.map(({ after }) => after)}::jsonb[]) with ordinality
+      as e (action, subject_type, subject_id, subject_label, before, after, place)
+    order by e.place`.execute(deps.db);
 }

@@ -12,7 +12,6 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -113,7 +112,7 @@ async function take(kind: TableKind, job: TableImport, { table, report }: Looked
   if (save) {
     await job.keep(db, told);
     const { new: added, change: changed, problem: left_out } = counts;
-    await appendAll(
+    await appendAudit(
       run,
       actor,
       {
@@ -121,25 +120,8 @@ async function take(kind: TableKind, job: TableImport, { table, report }: Looked
         subject: { type: 'import', id: null, label: job.file_name },
         after: { kind, added, changed, left_out },
       },
-      events,
+      ...events,
     );
   }
   return told;
-}
-
-/** A statement takes no more than 65,535 values. */
-const ENTRIES = 2000;
-
-/** The entry of the import, and those beside it. */
-async function appendAll(
-  deps: Parameters<typeof appendAudit>[0],
-  actor: Actor,
-  first: AuditEvent,
-  others: readonly AuditEvent[],
-): Promise<void> {
-  await appendAudit(deps, actor, first, ...others.slice(0, ENTRIES));
-  for (let from = ENTRIES; from < others.length; from += ENTRIES) {
-    const [next, ...more] = others.slice(from, from + ENTRIES);
-    if (next !== undefined) await appendAudit(deps, actor, next, ...more);
-  }
 }

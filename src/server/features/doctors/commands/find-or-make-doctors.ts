@@ -42,7 +42,11 @@ export async function findOrMakeDoctors(
       }
     }
     const made = missing.map((key) => ({ id: randomUUID(), key, name: names.get(key) ?? '' }));
-    await saveNew(deps, by, made);
+    await saveDoctors(
+      deps,
+      by,
+      made.map(({ id, name }) => ({ id, doctor: { ...NEW_DOCTOR, name } })),
+    );
     const woken = await wakeDoctors(deps, [...new Set(holders.map(({ doctor_id }) => doctor_id))]);
     return {
       byKey: new Map([
@@ -54,17 +58,4 @@ export async function findOrMakeDoctors(
       events: [...made.map(({ id, key, name }) => doctorMade(id, { name, key })), ...woken.map(doctorWoken)],
     };
   }
-}
-
-/** A statement takes no more than 65,535 values. */
-const AT_ONCE = 1000;
-
-async function saveNew(
-  deps: Pick<Deps, 'db' | 'now'>,
-  by: string,
-  made: readonly { readonly id: string; readonly name: string }[],
-): Promise<void> {
-  const doctors = made.map(({ id, name }) => ({ id, doctor: { ...NEW_DOCTOR, name } }));
-  for (let from = 0; from < doctors.length; from += AT_ONCE)
-    await saveDoctors(deps, by, doctors.slice(from, from + AT_ONCE));
 }

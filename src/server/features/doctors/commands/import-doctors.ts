@@ -110,10 +110,7 @@ async function saveImported(
   );
 }
 
-/** A statement takes no more than 65,535 values. */
-const AT_ONCE = 1000;
-
-/** Makes and changes the doctors of rows that are in order, many by one statement; answers what the audit log has to say of each. */
+/** Makes and changes the doctors of rows that are in order; answers what the audit log has to say of each. */
 export async function saveJudgedDoctors(
   deps: Deps,
   actor: Pick<Actor, 'id'>,
@@ -122,8 +119,7 @@ export async function saveJudgedDoctors(
   const saved = judged.flatMap(({ doctor, known, changed: fields, verdict }) =>
     doctor === null || verdict === 'same' ? [] : [{ id: known?.id ?? randomUUID(), doctor, known, fields }],
   );
-  for (let from = 0; from < saved.length; from += AT_ONCE)
-    await saveDoctors(deps, actor.id, saved.slice(from, from + AT_ONCE));
+  await saveDoctors(deps, actor.id, saved);
   return saved.map(({ id, doctor, known, fields }): AuditEvent =>
     known === null ? doctorMade(id, doctor) : doctorChanged(id, fields, known, doctor),
   );

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { inParts } from '#domain/shared/in-parts.ts';
 import { must } from '#domain/shared/must.ts';
 import { NO_PRICE } from '#domain/work-orders/card-price.ts';
 import type { DraftField, WorkOrderDraft } from '#domain/work-orders/fields.ts';
@@ -11,7 +12,7 @@ import type { LockedWorkOrder } from '../store.ts';
 import { insertWorkOrders, newWorkOrder, setPrices, updateEachWorkOrder } from '../store.ts';
 import { pricesAtEntry, pricesFollowing } from './follow-card.ts';
 
-/** Orders that are written by one statement. */
+/** Orders of which rows and prices are held beside what was typed of all. */
 const AT_ONCE = 1000;
 
 /** Whom an order is for: as it was typed, but of another spelling the doctor's own name. */
@@ -28,8 +29,8 @@ export async function enterWorkOrders(
   doctors: FoundDoctors,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (let from = 0; from < drafts.length; from += AT_ONCE) {
-    const orders = drafts.slice(from, from + AT_ONCE).map((draft) => {
+  for (const some of inParts(drafts, AT_ONCE)) {
+    const orders = some.map((draft) => {
       const doctor = doctorOf(doctors, draft.doctor_name);
       return newWorkOrder({ ...draft, doctor_name: doctor.name }, doctor.id, actor.id);
     });
