@@ -1,6 +1,7 @@
 import type { DifferingFigures } from '#domain/analytics/kept-figures.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { daysOfMonth, addDays } from '#domain/shared/calendar-day.ts';
+import { inParts } from '#domain/shared/in-parts.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -63,8 +64,8 @@ async function readDoctors(db: Db): Promise<string[][]> {
     select id from doctors union select doctor_id from patient_firsts union select doctor_id from uncharged_orders`.execute(
     db,
   );
-  const ids = rows.map(({ id }) => id);
-  return Array.from({ length: Math.ceil(ids.length / DOCTORS_AT_ONCE) }, (_, index) =>
-    ids.slice(index * DOCTORS_AT_ONCE, (index + 1) * DOCTORS_AT_ONCE),
+  return inParts(
+    rows.map(({ id }) => id),
+    DOCTORS_AT_ONCE,
   );
 }

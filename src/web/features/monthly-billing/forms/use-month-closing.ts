@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import { inParts } from '#domain/shared/in-parts.ts';
 import { refreshMonthlyBilling, saveBillsOf } from '#web/features/monthly-billing/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 
@@ -42,7 +43,7 @@ export function useMonthClosing(month: string) {
     const { signal } = stopper.current;
     let outcome: ClosingOutcome = { saved: [], errors: [], left: doctors.length, failure: null };
     setProgress({ done: 0, total: doctors.length, stopping: false });
-    for (const some of chunked(doctors)) {
+    for (const some of inParts(doctors, AT_ONCE)) {
       outcome = after(outcome, await saveSome(month, some));
       const done = doctors.length - outcome.left;
       setProgress((before) => before && { ...before, done });
@@ -59,9 +60,6 @@ export function useMonthClosing(month: string) {
   };
   return { progress, save, stop };
 }
-
-const chunked = (doctors: readonly Doctor[]): readonly (readonly Doctor[])[] =>
-  Array.from({ length: Math.ceil(doctors.length / AT_ONCE) }, (_, n) => doctors.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
 
 type Some = Omit<ClosingOutcome, 'left'> & { readonly done: number };
 
