@@ -233,9 +233,10 @@ export interface Bills {
   charged: Generated<string>;
   credited: Generated<string>;
   paid_by_month: Generated<string>;
-  paid: ColumnType<boolean, never, never>;
   credited_itself: Generated<string>;
   settled: ColumnType<boolean, never, never>;
+  lacks_price: Generated<boolean>;
+  paid: ColumnType<boolean, never, never>;
 }
 
 export interface CreditNotes {

@@ -414,6 +414,22 @@ const EXAMPLES = [
     ['set_opening', 1, 6],
     ['merge', 0, 0],
   ]),
+  // Money reaches all that a bill charges while one of its orders has no price; that gets one, or leaves the bill.
+  course([
+    ['bill_singly', 0, 0],
+    ['bill', 0, 0],
+    ['group', 0, 0],
+    ['receive', 0, 1],
+    ['receive', 0, 0],
+    ['price', 6, 0],
+    ['bill_singly', 1, 0],
+    ['bill', 1, 0],
+    ['group', 1, 0],
+    ['receive_for', 1, 1],
+    ['write_off', 1, 0],
+    ['write_off', 1, 0],
+    ['take_off', 7, 2],
+  ]),
   // Everything else at least once.
   course([
     ['bill', 0, 0],
@@ -455,7 +471,7 @@ async function walk(steps: readonly Step[], reached: Set<Act>): Promise<void> {
   const created_by = admins[0].account.id;
   for (let order = 0; order < 8; order += 1) {
     const doctor_id = doctors[order % 2]?.id ?? '';
-    const amount = order === 7 ? null : amountOf(order);
+    const amount = order > 5 ? null : amountOf(order);
     const done = { status: 'completed', completion_date: DAYS[order % 4] ?? TODAY, order_date: '2026-10-01' } as const;
     await buildWorkOrder(lab.db, { doctor_id, amount, created_by, ...done });
   }

@@ -38,6 +38,7 @@ export function buildOpenedBill(
     ...(!isStaff && { amount, money: buildBillMoney({ open: amount }), payments: [] }),
     items: isStaff ? bill.items : items,
     may: mayOnBill(role, {
+      paid: false,
       amount,
       paid_amount: '0.00',
       credited: '0.00',
@@ -69,7 +70,14 @@ export function buildListedBill(n: number, role: Role = 'USER', overrides: Parti
     version: 1,
     voided_at: null,
     ...(role !== 'USER' && { amount: '1250.00', money: buildBillMoney({ open: '1250.00' }) }),
-    may: mayOnBill(role, { amount: '1250.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [] }),
+    may: mayOnBill(role, {
+      paid: false,
+      amount: '1250.00',
+      paid_amount: '0.00',
+      credited: '0.00',
+      orders: 1,
+      unpriced: [],
+    }),
     ...overrides,
   };
 }

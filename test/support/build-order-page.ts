@@ -62,6 +62,7 @@ export function buildBill(orders: readonly [WorkOrder, ...WorkOrder[]], override
     paid: false,
     prints_count: 0,
     may: mayOnBill('USER', {
+      paid: false,
       amount: '0.00',
       paid_amount: '0.00',
       credited: '0.00',

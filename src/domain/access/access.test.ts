@@ -66,17 +66,21 @@ describe('a bill, that is', () => {
       'Paid with the month',
       'Paid, the rest credited',
       'All of it credited',
+      'Not priced in full, all of that received',
       'Not priced in full, paid all the same',
     ]);
   });
 
   test.each([
-    ['print', [ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL]],
-    ['set_amount', [ADMINS, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, ADMINS, NOBODY]],
-    ['set_status', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS]],
-    ['mark_paid', [NOBODY, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY]],
-    ['take_back_paid', [NOBODY, NOBODY, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, ADMINS, NOBODY, ADMINS]],
-    ['take_off', [NOBODY, NOBODY, NOBODY, NOBODY, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, NOBODY, ADMINS]],
+    ['print', [ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL]],
+    ['set_amount', [ADMINS, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, ADMINS, ADMINS, NOBODY]],
+    ['set_status', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS]],
+    ['mark_paid', [NOBODY, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY]],
+    [
+      'take_back_paid',
+      [NOBODY, NOBODY, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, ADMINS, NOBODY, ADMINS, ADMINS],
+    ],
+    ['take_off', [NOBODY, NOBODY, NOBODY, NOBODY, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, NOBODY, ADMINS, ADMINS]],
   ] as const)('%s', (act, expected) => {
     expect(whoMay(BILL_ACCESS, act)).toEqual(expected);
   });

@@ -1,7 +1,7 @@
 // Who may do what with a bill, by what is owed and paid.
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Payable } from '#domain/billing/payment.ts';
-import { checkAmountOpen, checkPayable, checkTakeBack, isPaid } from '#domain/billing/payment.ts';
+import { checkAmountOpen, checkPayable, checkTakeBack } from '#domain/billing/payment.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { checkChargedOn, checkVoidable } from '#domain/ledger/charged-on.ts';
 import type { OrderOnBill } from '#domain/billing/take-off.ts';
@@ -33,8 +33,7 @@ export const BILL_ACTS = {
   },
   set_amount: {
     operations: ['updateBillAmount'],
-    check: (bill: Pick<BillState, 'amount' | 'paid_amount' | 'credited' | 'paid_with'>) =>
-      checkAmountOpen({ paid: isPaid(bill), paid_with: bill.paid_with }),
+    check: (bill: Pick<BillState, 'paid' | 'paid_with'>) => checkAmountOpen(bill),
   },
   set_status: { operations: ['updateBillStatus'], check: () => done(null) },
   mark_paid: { operations: ['markBillPaid'], check: checkPayable },
@@ -83,29 +82,36 @@ export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
   states: [
     {
       label: 'Without an amount',
-      state: { amount: '0.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [FIRST] },
+      state: { paid: false, amount: '0.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [FIRST] },
     },
-    { label: 'Unpaid', state: { amount: '500.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [] } },
+    {
+      label: 'Unpaid',
+      state: { paid: false, amount: '500.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [] },
+    },
     {
       label: 'Paid in part',
-      state: { amount: '500.00', paid_amount: '200.00', credited: '0.00', orders: 1, unpriced: [] },
+      state: { paid: false, amount: '500.00', paid_amount: '200.00', credited: '0.00', orders: 1, unpriced: [] },
     },
-    { label: 'Paid', state: { amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 1, unpriced: [] } },
+    {
+      label: 'Paid',
+      state: { paid: true, amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 1, unpriced: [] },
+    },
     {
       label: 'Of several orders, unpaid',
-      state: { amount: '500.00', paid_amount: '0.00', credited: '0.00', orders: 2, unpriced: [] },
+      state: { paid: false, amount: '500.00', paid_amount: '0.00', credited: '0.00', orders: 2, unpriced: [] },
     },
     {
       label: 'Of several orders, paid',
-      state: { amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [] },
+      state: { paid: true, amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [] },
     },
     {
       label: 'Not priced in full',
-      state: { amount: '500.00', paid_amount: '0.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
+      state: { paid: false, amount: '500.00', paid_amount: '0.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
     },
     {
       label: 'Paid with the month',
       state: {
+        paid: true,
         amount: '500.00',
         paid_amount: '500.00',
         credited: '0.00',
@@ -116,15 +122,19 @@ export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
     },
     {
       label: 'Paid, the rest credited',
-      state: { amount: '500.00', paid_amount: '200.00', credited: '300.00', orders: 1, unpriced: [] },
+      state: { paid: true, amount: '500.00', paid_amount: '200.00', credited: '300.00', orders: 1, unpriced: [] },
     },
     {
       label: 'All of it credited',
-      state: { amount: '500.00', paid_amount: '0.00', credited: '500.00', orders: 1, unpriced: [] },
+      state: { paid: false, amount: '500.00', paid_amount: '0.00', credited: '500.00', orders: 1, unpriced: [] },
+    },
+    {
+      label: 'Not priced in full, all of that received',
+      state: { paid: false, amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
     },
     {
       label: 'Not priced in full, paid all the same',
-      state: { amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
+      state: { paid: true, amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
     },
   ],
   acts: BILL_ACTS,

@@ -11,7 +11,7 @@ import {
   checkPayable,
   checkPayment,
   checkTakeBack,
-  isPaid,
+  isReached,
 } from './payment.ts';
 
 const TODAY = '2026-11-21';
@@ -60,8 +60,8 @@ describe('a bill', () => {
     ['100.00', '99.99', false],
     ['100.00', '100.00', true],
     ['100.00', '250.00', true],
-  ])('of %s with %s paid: paid %s', (amount, paid_amount, paid) => {
-    expect(isPaid({ amount, paid_amount, credited: '0.00' })).toBe(paid);
+  ])('of %s with %s paid: reached %s', (amount, paid_amount, paid) => {
+    expect(isReached({ amount, paid_amount, credited: '0.00' })).toBe(paid);
   });
 
   test.each([
@@ -70,7 +70,15 @@ describe('a bill', () => {
     ['100.00', '100.00', 'bill_already_paid', 'This bill is paid already.'],
     ['100.00', '100.01', 'bill_already_paid', 'This bill is paid already.'],
   ])('of %s with %s paid owes nothing: %s', (amount, paid_amount, code, text) => {
-    expect(checkPayable({ amount, paid_amount, credited: '0.00', unpriced: [] })).toMatchObject({
+    expect(
+      checkPayable({
+        paid: isReached({ amount, paid_amount, credited: '0.00' }),
+        amount,
+        paid_amount,
+        credited: '0.00',
+        unpriced: [],
+      }),
+    ).toMatchObject({
       ok: false,
       refusal: { code, text },
     });
@@ -80,9 +88,9 @@ describe('a bill', () => {
     ['0.00', '0.00', 'bill_without_amount'],
     ['100.00', '0.00', 'bill_with_unpriced_orders'],
     ['100.00', '40.00', 'bill_with_unpriced_orders'],
-    ['100.00', '100.00', 'bill_already_paid'],
+    ['100.00', '100.00', 'bill_with_unpriced_orders'],
   ])('of %s with %s paid and an order without a price cannot be paid: %s', (amount, paid_amount, code) => {
-    expect(checkPayable({ amount, paid_amount, credited: '0.00', unpriced: ['WO-7'] })).toMatchObject({
+    expect(checkPayable({ paid: false, amount, paid_amount, credited: '0.00', unpriced: ['WO-7'] })).toMatchObject({
       refusal: { code },
     });
   });
@@ -104,7 +112,13 @@ describe('a bill', () => {
         const [amount, paid] = [Math.max(total, part), Math.min(total, part)];
         fc.pre(amount > paid);
         expect(
-          checkPayable({ amount: toAmount(amount), paid_amount: toAmount(paid), credited: '0.00', unpriced: [] }),
+          checkPayable({
+            paid: false,
+            amount: toAmount(amount),
+            paid_amount: toAmount(paid),
+            credited: '0.00',
+            unpriced: [],
+          }),
         ).toEqual({
           ok: true,
           value: amount - paid,

@@ -47,6 +47,8 @@ interface Charged {
 }
 
 export interface Payable extends Charged {
+  /** Whether it is paid: money reaches its amount, and each of its orders has a price. */
+  readonly paid: boolean;
   /** The serial numbers of its orders that have no price. */
   readonly unpriced: readonly string[];
 }
@@ -64,8 +66,8 @@ interface PaidBill extends PaidWith {
 const openOf = ({ amount, paid_amount, credited }: Charged): number =>
   paiseOf(amount) - paiseOf(paid_amount) - paiseOf(credited);
 
-/** Paid: an amount above 0 that payments reach with what is credited. Where all of it is credited nobody has paid it. */
-export const isPaid = (bill: Charged): boolean =>
+/** Whether payments reach an amount above 0 with what is credited. Where all of it is credited nobody has paid it. */
+export const isReached = (bill: Charged): boolean =>
   paiseOf(bill.amount) > 0 && paiseOf(bill.paid_amount) > 0 && openOf(bill) <= 0;
 
 /** What is left to pay, in paise; a bill without an amount, or a price, cannot be paid, nor can a paid one again. */
@@ -73,15 +75,15 @@ export function checkPayable(
   bill: Payable,
 ): Outcome<number, 'bill_without_amount' | 'bill_already_paid' | 'bill_credited' | 'bill_with_unpriced_orders'> {
   if (paiseOf(bill.amount) === 0) return refuseBilling('bill_without_amount');
-  if (isPaid(bill)) return refuseBilling('bill_already_paid', 'pay', null);
-  if (openOf(bill) <= 0) return refuseBilling('bill_credited');
+  if (bill.paid) return refuseBilling('bill_already_paid', 'pay', null);
   const charged = checkAllCharged(bill.unpriced);
-  return charged.ok ? done(openOf(bill)) : charged;
+  if (!charged.ok) return charged;
+  return openOf(bill) > 0 ? done(openOf(bill)) : refuseBilling('bill_credited');
 }
 
-/** Whether a bill may come to an amount: one that its payments reach would make it paid, though an order has no price. */
-export const checkNewAmount = (bill: Payable): Outcome<null, 'bill_with_unpriced_orders'> =>
-  isPaid(bill) ? checkAllCharged(bill.unpriced) : done(null);
+/** Whether a bill may come to an amount: one that its payments reach looks paid, though an order has no price. */
+export const checkNewAmount = (bill: Omit<Payable, 'paid'>): Outcome<null, 'bill_with_unpriced_orders'> =>
+  isReached(bill) ? checkAllCharged(bill.unpriced) : done(null);
 
 /** The amount of a paid bill stays, however it would be changed: from the bill, an order on it, or the month. */
 export const checkAmountOpen = ({ paid, paid_with }: PaidBill): Outcome<null, 'bill_already_paid'> =>

@@ -142,7 +142,14 @@ describe('a bill', () => {
       paid: false,
       voided_at: null,
       prints_count: 0,
-      may: mayOnBill('USER', { amount: '0.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [] }),
+      may: mayOnBill('USER', {
+        paid: false,
+        amount: '0.00',
+        paid_amount: '0.00',
+        credited: '0.00',
+        orders: 1,
+        unpriced: [],
+      }),
       items: [
         {
           id: expect.stringMatching(/^[\da-f-]{36}$/),

@@ -185,7 +185,14 @@ describe('a grouped bill', () => {
       paid: false,
       voided_at: null,
       prints_count: 0,
-      may: mayOnBill('USER', { amount: '0.00', paid_amount: '0.00', credited: '0.00', orders: 3, unpriced: [] }),
+      may: mayOnBill('USER', {
+        paid: false,
+        amount: '0.00',
+        paid_amount: '0.00',
+        credited: '0.00',
+        orders: 3,
+        unpriced: [],
+      }),
     });
     expect(items).toMatchObject([
       { work_order_id: first.id, patient_name: 'Meera Joshi', tooth_numbers: [11], completion_date: '2026-11-10' },

@@ -55,7 +55,16 @@ export async function readPicked({ db }: Deps, actor: Actor, { keys, order }: Pi
 
 function toListedBill({ amount, paid_with, unpriced, ...row }: Row, actor: Actor): ListedBill {
   const { paid_amount, charged_on, credited, open, monthly_bills, ...bill } = row;
-  const state = { amount, paid_amount, paid_with, unpriced, orders: bill.orders_count, credited, monthly_bills };
+  const state = {
+    paid: bill.paid,
+    amount,
+    paid_amount,
+    paid_with,
+    unpriced,
+    orders: bill.orders_count,
+    credited,
+    monthly_bills,
+  };
   return {
     ...bill,
     ...(isAdmin(actor.role) && { amount, money: { charged_on, paid: paid_amount, credited, open, monthly_bills } }),

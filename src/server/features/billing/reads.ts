@@ -43,7 +43,7 @@ export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bi
     ...bill
   } = row;
   const money = { charged_on, paid: paid_amount, credited, open, monthly_bills };
-  const state = { amount, paid_amount, paid_with, orders, unpriced, credited, monthly_bills };
+  const state = { paid: bill.paid, amount, paid_amount, paid_with, orders, unpriced, credited, monthly_bills };
   return {
     ...bill,
     ...(isAdmin(actor.role) && {

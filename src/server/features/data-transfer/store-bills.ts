@@ -30,7 +30,7 @@ export async function insertBills(run: ImportRun): Promise<void> {
       returning financial_year, last - (select count(*) from numbered n where n.financial_year = counter.financial_year) as before
     )
     insert into bills (id, bill_number, doctor_id, doctor_name, patient_name, is_grouped, batch_id, bill_date, completion_date, status, amount, notes,
-      created_by, priced_by, printed_at, voided_at, charged_on, created_at, updated_at)
+      created_by, priced_by, printed_at, voided_at, charged_on, lacks_price, created_at, updated_at)
     select b.new_id, bill_number_text(${BILL_SERIES.bill}, n.financial_year, (c.before + n.place)::integer), d.id,
       case when d.key = b.doctor_key then b.doctor_name else d.name end,
       coalesce(nullif(b.patient_name, ''), case when t.patients > 1 then ${MULTIPLE_PATIENTS}::text else t.patient_name end, '–'),
@@ -40,7 +40,7 @@ export async function insertBills(run: ImportRun): Promise<void> {
       case when t.is_voided then b.updated_at end,
       case when b.is_paid and t.amount > 0 and not t.has_unpriced then ${chargedOnOf('per_bill')}
         when d.billing = 'per_bill' then ${chargedOnOf('per_bill')} else ${chargedOnOf('monthly')} end,
-      b.created_at, b.updated_at
+      coalesce(t.has_unpriced, false), b.created_at, b.updated_at
     from ${live(run, 'import_bills')} as b
       join numbered n on n.line = b.line
       join counters c on c.financial_year = n.financial_year

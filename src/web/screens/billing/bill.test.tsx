@@ -49,7 +49,14 @@ const paidBill = (): Bill =>
   single({
     paid: true,
     version: 3,
-    may: mayOnBill('ADMIN', { amount: '1250.00', paid_amount: '1250.00', credited: '0.00', orders: 1, unpriced: [] }),
+    may: mayOnBill('ADMIN', {
+      paid: true,
+      amount: '1250.00',
+      paid_amount: '1250.00',
+      credited: '0.00',
+      orders: 1,
+      unpriced: [],
+    }),
     payments: [
       {
         id: '00000000-0000-4000-a000-000000000001',
@@ -152,6 +159,7 @@ describe('a bill with an order without a price', () => {
 
   test('that is paid all the same says what can be done, and lets only that order go', async () => {
     const may = mayOnBill('ADMIN', {
+      paid: true,
       amount: '1250.00',
       paid_amount: '1250.00',
       credited: '0.00',
@@ -537,7 +545,7 @@ describe('voiding a bill', () => {
   test('is asked first, and leaves its number, what stood on it and printing', async () => {
     const { user, now, confirm } = await asked();
     expect(document.activeElement).toBe(confirm.getByRole('button', { name: 'Cancel' }));
-    const state = { amount: '1250.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [] };
+    const state = { paid: false, amount: '1250.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [] };
     const voided_at = '2026-11-21T06:30:00.000Z';
     now.bill = single({
       version: 2,

@@ -43,6 +43,7 @@ export const MONEY: Dictionary<
       credited: 'What credit notes and write-offs take off it',
       credited_itself: 'What of that is on the bill itself, and not on a monthly bill by a note that names its order',
       paid_by_month: 'What is paid of its items through monthly bills',
+      lacks_price: 'Whether an order on it has no price, so that nothing pays it',
       paid: 'Whether it is paid: made of its other columns',
       settled: 'Whether nothing of it is open: made of its other columns',
     },
