@@ -47,8 +47,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 // Random walks by two administrators over all that changes what doctors owe: after each step every charge, balance and bill is what a
 // count of the plain rows finds.
 
-/** How many; more with LEDGER_WALKS, for whoever wants to be surer. */
-const WALKS = Number(process.env['LEDGER_WALKS'] ?? 25);
+/** How many; another number with LEDGER_WALKS, for whoever wants to be surer or is in a hurry. */
+const WALKS = Number(process.env['LEDGER_WALKS'] ?? 500);
 const TODAY = NOON.slice(0, 10);
 const DAYS = ['2026-10-05', '2026-10-20', '2026-11-05', '2026-11-20'] as const;
 
