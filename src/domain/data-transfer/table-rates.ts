@@ -57,9 +57,9 @@ export function judgeRates(rows: readonly TableRow[], book: RateBook, today: Cal
     const rate = row.cells['rate'] ?? '';
     const product = book.products.get(productKey(tidyLine(row.cells['product'] ?? '')));
     const placed = placeOf(row.cells, book);
-    const valid_from = row.cells['valid_from'] ?? today;
+    const valid_from = dayOf(row, today);
     const plan =
-      product === undefined || 'fault' in placed
+      product === undefined || 'fault' in placed || valid_from === null
         ? null
         : { place: placed.place, product_id: product.id, valid_from, rate };
     const key = keyOf(plan);
@@ -74,6 +74,10 @@ export function judgeRates(rows: readonly TableRow[], book: RateBook, today: Cal
     return verdictOf(row, plan, faults, book, today);
   });
 }
+
+/** From when on; null where what stands there is no day: the row is about no rate then. */
+const dayOf = ({ cells, problems }: TableRow, today: CalendarDay): CalendarDay | null =>
+  cells['valid_from'] ?? (problems.some(({ column }) => column === titleOf('rates', 'valid_from')) ? null : today);
 
 const keyOf = (plan: RatePlan | null): string =>
   plan === null ? '' : `${rateKey(plan.place, plan.product_id)} ${plan.valid_from}`;
