@@ -1,6 +1,8 @@
 import { countVerdicts } from '#domain/doctors/import-texts.ts';
 import { NEW_DOCTOR } from '#domain/doctors/record.ts';
 import { EMPTY_DRAFT } from '#domain/work-orders/fields.ts';
+import { RUNS, TODAY, countOf, firstTime, nameOf, rowsOf, spelled, spelling, who } from '#test/support/made-rows.ts';
+import type { Told } from '#test/support/made-rows.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeDoctors } from './table-doctors.ts';
@@ -8,50 +10,9 @@ import type { KnownOpening } from './table-openings.ts';
 import { judgeOpenings } from './table-openings.ts';
 import type { KnownOrder } from './table-orders.ts';
 import { judgeOrders, refsOf } from './table-orders.ts';
-import { columnsOf } from './table-kinds.ts';
-import type { TableKind } from './table-kinds.ts';
-import type { TableRow } from './table-rows.ts';
-import { readTableRows } from './table-rows.ts';
 
 // Rows are made of what is to become of them: each names somebody or something by a number, and what it says of it. What becomes of each is
 // counted from that alone, and then by the program from the cells.
-
-const TODAY = '2026-11-23';
-const RUNS = { numRuns: 150 };
-
-type Counts = ReturnType<typeof countVerdicts>;
-type Told = keyof Counts;
-
-const countOf = (told: readonly Told[]): Counts => {
-  const counts = { problem: 0, new: 0, change: 0, same: 0 };
-  for (const one of told) counts[one] += 1;
-  return counts;
-};
-
-/** The cells as a file has them, read by the headings of the template. */
-const rowsOf = (kind: TableKind, made: readonly Readonly<Record<string, string>>[]): readonly TableRow[] => {
-  const keys = columnsOf(kind).map(({ key }) => key);
-  const raw = made.map((cells, place) => ({ row: place + 2, cells: keys.map((key) => cells[key] ?? '') }));
-  return readTableRows(kind, keys, 'day_first', raw);
-};
-
-/** Answers of each key whether it is met for the first time. */
-const firstTime = () => {
-  const seen = new Set<string>();
-  return (key: string): boolean => {
-    const isFirst = !seen.has(key);
-    seen.add(key);
-    return isFirst;
-  };
-};
-
-/** One name in several spellings that mean the same doctor. */
-const spelled = (name: string, spelling: number): string =>
-  [name, `Dr. ${name}`, name.toUpperCase(), `doctor  ${name} `][spelling] ?? name;
-
-const nameOf = (who: number): string => `Anil ${'abcdefghij'[who] ?? 'z'}`;
-const who = fc.integer({ min: 0, max: 9 });
-const spelling = fc.integer({ min: 0, max: 3 });
 
 test('doctors: new, changed, the same, or with a problem, as the rows were made', () => {
   // Doctors 0 to 4 are known, each with a clinic.

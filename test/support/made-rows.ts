@@ -1,0 +1,44 @@
+// Rows of tables that are made of what is to become of them.
+import { columnsOf } from '#domain/data-transfer/table-kinds.ts';
+import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
+import { readTableRows } from '#domain/data-transfer/table-rows.ts';
+import type { TableRow } from '#domain/data-transfer/table-rows.ts';
+import type { countVerdicts } from '#domain/doctors/import-texts.ts';
+import fc from 'fast-check';
+
+export const TODAY = '2026-11-23';
+export const RUNS = { numRuns: 150 };
+
+type Counts = ReturnType<typeof countVerdicts>;
+export type Told = keyof Counts;
+
+export const countOf = (told: readonly Told[]): Counts => {
+  const counts = { problem: 0, new: 0, change: 0, same: 0 };
+  for (const one of told) counts[one] += 1;
+  return counts;
+};
+
+/** The cells as a file has them, read by the headings of the template. */
+export const rowsOf = (kind: TableKind, made: readonly Readonly<Record<string, string>>[]): readonly TableRow[] => {
+  const keys = columnsOf(kind).map(({ key }) => key);
+  const raw = made.map((cells, place) => ({ row: place + 2, cells: keys.map((key) => cells[key] ?? '') }));
+  return readTableRows(kind, keys, 'day_first', raw);
+};
+
+/** Answers of each key whether it is met for the first time. */
+export const firstTime = () => {
+  const seen = new Set<string>();
+  return (key: string): boolean => {
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  };
+};
+
+/** One name in several spellings that mean the same doctor. */
+export const spelled = (name: string, spelling: number): string =>
+  [name, `Dr. ${name}`, name.toUpperCase(), `doctor  ${name} `][spelling] ?? name;
+
+export const nameOf = (who: number): string => `Anil ${'abcdefghij'[who] ?? 'z'}`;
+export const who = fc.integer({ min: 0, max: 9 });
+export const spelling = fc.integer({ min: 0, max: 3 });
