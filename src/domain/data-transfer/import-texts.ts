@@ -6,6 +6,7 @@ const counted = (count: number): string => count.toLocaleString('en-IN');
 
 export const IMPORT_TEXTS = {
   title: IMPORT_TITLE,
+  section: 'Records from a file',
   open: 'Open the import',
   for: 'For taking over what was kept in another program.',
   kind: 'What is imported',

@@ -32,6 +32,8 @@ export const CREDIT_SCREEN_TEXTS = {
   notTold: 'Nothing of it is printed for the doctor, whose statement calls it an adjustment.',
   refundable: (amount: string) => `${amount} of the doctor's money went to no bill.`,
   nothingToRefund: "None of the doctor's money is left to pay back.",
+  setFreeFirst: 'Money becomes free when a payment is put to fewer bills, or by a credit note for what was paid.',
+  advanceNotLoaded: (why: string) => `What can be paid back could not be loaded: ${why}`,
   voidNote: 'What it credited is open again. It stays on record with its number.',
   made: ({ note_number, kind, amount, doctor_name }: Made, currency: string) =>
     `${note_number}: ${formatMoney(amount, currency)} of ${doctor_name} ${DONE[kind]}.`,

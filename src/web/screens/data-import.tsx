@@ -41,7 +41,7 @@ function Imports() {
   const isSending = latest?.state === 'uploading';
   const shown = latest === undefined || isSending || latest.id === seen ? null : latest;
   return (
-    <FormSection title={IMPORT_TEXTS.title} description={IMPORT_TEXTS.for}>
+    <FormSection title={IMPORT_TEXTS.section} description={IMPORT_TEXTS.for}>
       {shown === null ? (
         <ChooseFile imports={data} kind={kind} onKind={setKind} confirmed={confirmed} />
       ) : (

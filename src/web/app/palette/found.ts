@@ -5,7 +5,7 @@ import { isAdmin } from '#domain/accounts/roles.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 import type { RowActName } from '#web/features/work-orders/list/acts/row-acts.ts';
 import { batchPathOf, doctorPathOf, formPathOf, listPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
-import type { NavigationEntry } from '../shell/navigation.ts';
+import type { InnerScreen, NavigationEntry } from '../shell/navigation.ts';
 
 /** What taking something does: goes there, begins an act on the order's page, or puts a text into the field, to be typed on. */
 export type Taken =
@@ -36,19 +36,31 @@ export interface FoundGroup {
 export const SHORTEST_SEARCH = 2;
 export const MOST_SHOWN = 6;
 
-/** The person's screens whose names hold every word that was typed; those that begin an order stand apart. */
-export function screensFound(entries: readonly NavigationEntry[], role: Role, typed: string): FoundGroup[] {
+/** The person's screens whose names hold every word that was typed, inner ones only once something was; those that begin an order stand apart. */
+export function screensFound(
+  entries: readonly NavigationEntry[],
+  inner: readonly InnerScreen[],
+  role: Role,
+  typed: string,
+): FoundGroup[] {
   const words = typed.toLowerCase().split(/\s+/);
+  const isNamed = ({ label }: { readonly label: string }): boolean =>
+    words.every((word) => label.toLowerCase().includes(word));
   const starts = new Set([formPathOf(isAdmin(role)), batchPathOf(isAdmin(role))]);
-  const found = entries
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
-    .map(({ label, path, keys }): Found => {
-      const icon = starts.has(path) ? 'start' : 'screen';
-      return { id: path, label, keys, icon, taken: { kind: 'go', to: path } };
-    });
+  const within = (typed === '' ? [] : inner.filter(isNamed)).map(({ label, path, within: description }): Found => ({
+    id: path,
+    label,
+    description,
+    icon: 'screen',
+    taken: { kind: 'go', to: path },
+  }));
+  const found = entries.filter(isNamed).map(({ label, path, keys }): Found => {
+    const icon = starts.has(path) ? 'start' : 'screen';
+    return { id: path, label, keys, icon, taken: { kind: 'go', to: path } };
+  });
   return [
     { label: 'Start an order', found: found.filter(({ icon }) => icon === 'start') },
-    { label: 'Go to', found: found.filter(({ icon }) => icon === 'screen') },
+    { label: 'Go to', found: [...found.filter(({ icon }) => icon === 'screen'), ...within] },
   ];
 }
 

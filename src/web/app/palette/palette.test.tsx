@@ -1,4 +1,5 @@
 import { getAllBills, getBillSums } from '#contract/bill-list.ts';
+import { getImports } from '#contract/data-transfer/imports.ts';
 import { getDoctor, getDoctorDetails, getDoctors } from '#contract/doctors.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { createBill } from '#contract/bills.ts';
@@ -15,7 +16,7 @@ import { expect, test } from 'vitest';
 
 const LABEL = 'Find an order or go to a screen';
 
-async function openPalette(role: 'USER' | 'ADMIN' = 'USER'): Promise<RenderedScreen> {
+async function openPalette(role: 'USER' | 'ADMIN' | 'SUPER_ADMIN' = 'USER'): Promise<RenderedScreen> {
   answer(getDoctors, { items: [], near: [] });
   const opened = await openApp('/staff-dashboard', buildSession(role));
   await screen.findByRole('heading', { level: 1 });
@@ -58,6 +59,21 @@ test('names the person’s screens, and goes to the one that is chosen with the 
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/admin/bills'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['SUPER_ADMIN', ['ImportLaboratory Settings']],
+  ['ADMIN', []],
+] as const)('finds a screen that only another leads to: of %s', async (role, found) => {
+  answer(getWorkOrders, buildOrderPage([]));
+  answer(getImports, { items: [], last_backup_at: null, has_orders: false, now: '2026-11-23T10:00:00.000Z' });
+  const { user, address } = await openPalette(role);
+  await user.keyboard('import');
+  if (found.length === 0) await screen.findByText('Nothing found for “import”.');
+  await waitFor(() => expect(options()).toEqual(found));
+  await user.keyboard('{Enter}');
+  const [first] = found;
+  await waitFor(() => expect(address()).toBe(first === undefined ? '/staff-dashboard' : '/admin/import'));
 });
 
 test('finds orders on the server, leads to each, and leads to all where there are more', async () => {

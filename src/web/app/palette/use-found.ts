@@ -9,7 +9,7 @@ import { useAccount } from '#web/platform/session/session.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { navigationOf } from '../shell/navigation.ts';
+import { innerScreensOf, navigationOf } from '../shell/navigation.ts';
 import type { Asked } from './asked.ts';
 import { askedFor } from './asked.ts';
 import { actOnOrders, actsBegun, actsOnOrder, ordersFor, paymentsOf } from './found-acts.ts';
@@ -60,7 +60,10 @@ const isForDoctor = ({ kind }: Asked): boolean => NOUNS[kind] === 'doctors';
 /** What the page knows by itself. */
 function withoutAsking(asked: Asked, role: Role): readonly FoundGroup[] {
   if (asked.kind !== 'find') return [];
-  const groups = [...screensFound(navigationOf(role), role, asked.search), actsBegun(asked.search, role)];
+  const groups = [
+    ...screensFound(navigationOf(role), innerScreensOf(role), role, asked.search),
+    actsBegun(asked.search, role),
+  ];
   return groups.filter(({ found }) => found.length > 0);
 }
 

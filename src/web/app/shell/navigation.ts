@@ -1,3 +1,5 @@
+import { DATA_EXPORT_TEXTS } from '#domain/data-export/data-exports.ts';
+import { IMPORT_TITLE } from '#domain/data-transfer/title.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DOCTORS_TITLE } from '#domain/doctors/title.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
@@ -56,6 +58,8 @@ interface Offered extends Omit<NavigationEntry, 'path'> {
 }
 
 const byMode = (pathOf: (adminMode: boolean) => string) => (role: Role) => pathOf(isAdmin(role));
+
+const SETTINGS = 'Laboratory Settings';
 
 const GROUPS: readonly { readonly label: string; readonly offered: readonly Offered[] }[] = [
   {
@@ -159,7 +163,7 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
         needs: 'getSystemHealth',
       },
       {
-        label: 'Laboratory Settings',
+        label: SETTINGS,
         pathOf: () => PATHS.settings,
         keys: 'alt+s',
         icon: IconSettings,
@@ -177,6 +181,23 @@ export const navigationGroupsOf = (role: Role): readonly NavigationGroup[] =>
       .filter(({ needs }) => isPermitted(needs, role))
       .map((entry) => ({ label: entry.label, path: entry.pathOf(role), keys: entry.keys, icon: entry.icon })),
   })).filter(({ entries }) => entries.length > 0);
+
+/** A screen that is reached from another one's, in no sidebar and with no key of its own. */
+export interface InnerScreen {
+  readonly label: string;
+  readonly path: string;
+  /** The title of the screen that leads there. */
+  readonly within: string;
+}
+
+const INNER: readonly (InnerScreen & { readonly needs: OperationName })[] = [
+  { label: IMPORT_TITLE, path: PATHS.dataImport, within: SETTINGS, needs: 'startImport' },
+  { label: DATA_EXPORT_TEXTS.title, path: PATHS.dataExport, within: SETTINGS, needs: 'exportEverything' },
+];
+
+/** The inner screens of a role: whoever knows their name finds them by it. */
+export const innerScreensOf = (role: Role): readonly InnerScreen[] =>
+  INNER.filter(({ needs }) => isPermitted(needs, role));
 
 /** All screens of a role, one after the other. */
 export const navigationOf = (role: Role): readonly NavigationEntry[] =>

@@ -16,7 +16,7 @@ import { getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
 import { recordRefund } from '#contract/ledger/refunds.ts';
 import { getStatement } from '#contract/ledger/statements.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { answer, refusing } from '#test/support/api-double.ts';
+import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildOpenedBill } from '#test/support/build-bill-page.ts';
 import {
   buildCreditNote,
@@ -279,7 +279,7 @@ describe('on a doctor’s page', () => {
     expect(screen.queryByRole('button', { name: 'Receipt as PDF' })).toBeNull();
   });
 
-  test('where nothing is in advance, the refund says so and cannot be sent', async () => {
+  test('where nothing is in advance, the refund says so, asks for nothing and is closed', async () => {
     const { user } = await openTab();
     answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
     await user.click(screen.getByRole('button', { name: 'Refund' }));
@@ -287,7 +287,21 @@ describe('on a doctor’s page', () => {
     expect(await within(dialog).findByText("None of the doctor's money is left to pay back.")).toBeInstanceOf(
       HTMLElement,
     );
-    expect(within(dialog).getByRole('button', { name: 'Record refund' })).toHaveProperty('ariaDisabled', 'true');
+    expect(within(dialog).getByText(/Money becomes free when a payment is put to fewer bills/)).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Record refund' })).toBeNull();
+    await user.click(within(dialog).getByText('Close', { selector: 'button *' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('the refund says what could not be loaded', async () => {
+    const { user } = await openTab();
+    answer(getOpenDocuments, UNREACHABLE);
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    const dialog = await screen.findByRole('dialog', { name: `Refund to ${DOCTOR.name}` });
+    expect(await within(dialog).findByText(/What can be paid back could not be loaded/)).toBeInstanceOf(HTMLElement);
   });
 
   test('what is open is written off by a super administrator, with a note of why', async () => {

@@ -9,7 +9,7 @@ import {
   takeBackPayment,
 } from '#contract/ledger/payments.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
-import { answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { answer, keysOf, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import {
   buildLedgerPage,
   buildLedgerRow,
@@ -87,14 +87,17 @@ describe('a payment', () => {
     };
   };
 
-  test('goes to the oldest first while its amount is typed, and is recorded so', async () => {
+  test.each([
+    ['Ctrl+Enter', '{Control>}{Enter}{/Control}'],
+    ['⌘+Enter', '{Meta>}{Enter}{/Meta}'],
+  ])('goes to the oldest first while its amount is typed, and is recorded so by %s', async (_, keys) => {
     const sent = answer(recordPayment, buildRecordedPayment());
     const { user, dialog, part } = await begin();
     await user.type(within(dialog).getByRole('spinbutton', { name: /Amount/ }), '5000');
     expect([part(1).value, part(2).value]).toEqual(['4500.00', '500.00']);
     expect(within(dialog).getByRole('status').textContent).toBe('Allocated ₹5,000.00 · Advance ₹0.00');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'UPI');
-    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.keyboard(keys);
     expect(
       await screen.findByText(/R\/26-27\/00001: ₹20,000.00 of Dr. Number 1 recorded, of it ₹3,500.00 in advance/),
     ).toBeInstanceOf(HTMLElement);
@@ -121,6 +124,19 @@ describe('a payment', () => {
     expect(sent.at(-1)?.input.body).toMatchObject({ parts: [{ amount: '500.00' }] });
     // Nothing that was typed is lost.
     expect(part(2).value).toBe('500.00');
+  });
+
+  test('keeps its rows in sight where it could not be saved and what is open cannot be asked for any more', async () => {
+    answer(recordPayment, UNREACHABLE);
+    const { user, dialog, part } = await begin();
+    await user.type(within(dialog).getByRole('spinbutton', { name: /Amount/ }), '5000');
+    await user.clear(part(1));
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'Cash');
+    const asked = answer(getOpenDocuments, UNREACHABLE);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await within(dialog).findByRole('alert')).toBeInstanceOf(HTMLElement);
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    expect([part(1).value, part(2).value]).toEqual(['', '500.00']);
   });
 
   test('without an amount or a way is not sent, and says so at the field', async () => {

@@ -106,7 +106,7 @@ interface DocumentChoiceProps {
 function DocumentChoice({ doctorId, value, onChoice }: DocumentChoiceProps) {
   const { currency } = useSession().laboratory;
   const account = useQuery(openDocumentsQuery(doctorId));
-  if (account.error !== null) {
+  if (account.error !== null && account.data === undefined) {
     const text = LEDGER_TEXTS.documentsNotLoaded(account.error.message);
     return <ErrorState text={text} retrying={account.isFetching} onRetry={() => void account.refetch()} />;
   }
@@ -167,9 +167,19 @@ interface Asked {
   readonly refetch: () => unknown;
 }
 
-/** In the place of a document that is being loaded, or could not be. */
-export function NotThere({ query: { error, isFetching, refetch } }: { readonly query: Asked }) {
-  if (error === null) return <Skeleton height={40} radius="md" role="status" aria-label="Loading the bill" />;
-  const text = CREDIT_SCREEN_TEXTS.documentNotLoaded(error.message);
+interface NotThereProps {
+  readonly query: Asked;
+  readonly what?: string;
+  readonly failed?: (why: string) => string;
+}
+
+/** In the place of a document, or another thing, that is being loaded or could not be. */
+export function NotThere({
+  query: { error, isFetching, refetch },
+  what = 'Loading the bill',
+  failed = CREDIT_SCREEN_TEXTS.documentNotLoaded,
+}: NotThereProps) {
+  if (error === null) return <Skeleton height={40} radius="md" role="status" aria-label={what} />;
+  const text = failed(error.message);
   return <ErrorState text={text} retrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -52,6 +52,8 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
     <DialogForm
       actLabel="Record payment"
       busy={record.isPending}
+      // Before its bill is there the money would go to the oldest.
+      incomplete={bill !== undefined && account.data === undefined}
       failure={failure}
       onSubmit={submit}
       onCancel={onCancel}
@@ -59,7 +61,7 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
       <div className={classes['fields']}>
         <ReceiptFields typed={form} />
       </div>
-      {account.error === null ? (
+      {account.error === null || account.data !== undefined ? (
         <PartsGrid
           documents={account.data?.documents ?? null}
           advanceBefore={account.data?.advance ?? '0.00'}

@@ -1,3 +1,4 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
@@ -8,6 +9,7 @@ import { useRecordRefund } from '#web/features/ledger/api-credit.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import { NotThere } from './credit-form.tsx';
 import { makeOnce } from './make-once.ts';
 import { ReceiptFields, useReceiptDraft } from './receipt-fields.tsx';
@@ -35,15 +37,29 @@ interface FormProps {
 
 function Loaded(form: FormProps) {
   const account = useQuery(openDocumentsQuery(form.doctorId));
-  if (account.data === undefined) return <NotThere query={account} />;
-  return <RefundForm advance={account.data.advance} {...form} />;
+  if (account.data === undefined)
+    return <NotThere query={account} what="Loading the account" failed={CREDIT_SCREEN_TEXTS.advanceNotLoaded} />;
+  const { advance } = account.data;
+  return paiseOf(advance) === 0 ? <NothingLeft onCancel={form.onCancel} /> : <RefundForm advance={advance} {...form} />;
 }
+
+/** Why there is nothing to fill in, and what would have to be done before. */
+const NothingLeft = ({ onCancel }: Pick<FormProps, 'onCancel'>) => (
+  <Stack gap="md">
+    <Message kind="info">{CREDIT_SCREEN_TEXTS.nothingToRefund}</Message>
+    <Text size="sm">{CREDIT_SCREEN_TEXTS.setFreeFirst}</Text>
+    <Group justify="flex-end">
+      <Button variant="default" data-autofocus onClick={onCancel}>
+        Close
+      </Button>
+    </Group>
+  </Stack>
+);
 
 function RefundForm({ doctorId, advance, onCancel, onRecorded }: FormProps & { readonly advance: string }) {
   const today = useToday();
   const { currency } = useSession().laboratory;
-  const isNothing = paiseOf(advance) === 0;
-  const form = useReceiptDraft(isNothing ? '' : advance);
+  const form = useReceiptDraft(advance);
   const { draft, failure, isRight, refused } = form;
   const record = useRecordRefund();
   const submit = (): void => {
@@ -55,12 +71,11 @@ function RefundForm({ doctorId, advance, onCancel, onRecorded }: FormProps & { r
     <DialogForm
       actLabel="Record refund"
       busy={record.isPending}
-      verdict={{ allowed: !isNothing, reason: isNothing ? CREDIT_SCREEN_TEXTS.nothingToRefund : null }}
       failure={failure}
       onSubmit={submit}
       onCancel={onCancel}
     >
-      {isNothing ? null : <div>{CREDIT_SCREEN_TEXTS.refundable(formatMoney(advance, currency))}</div>}
+      <div>{CREDIT_SCREEN_TEXTS.refundable(formatMoney(advance, currency))}</div>
       <ReceiptFields typed={form} />
     </DialogForm>
   );

@@ -18,7 +18,7 @@ export function ReceiptActs({ paymentId, onPrint }: ReceiptActsProps) {
   );
   return (
     <>
-      <Group gap="sm" grow>
+      <Group gap="sm" grow preventGrowOverflow={false}>
         <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
           {RECEIPT_TEXTS.print}
         </Button>
