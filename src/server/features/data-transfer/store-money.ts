@@ -19,6 +19,9 @@ export const analyzeImported = ({ db }: ImportRun): Promise<unknown> =>
     db,
   );
 
+/** Of bills what they charge is written by the posting: to whoever plans the receipts, none would charge anything. */
+export const analyzePosted = ({ db }: ImportRun): Promise<unknown> => sql`analyze bills`.execute(db);
+
 /** The documents that are to be posted. A bill whose orders all stand on monthly bills charges nothing by itself. */
 export async function readPosting(run: ImportRun): Promise<{ bills: string[]; monthlyBills: string[] }> {
   const { db } = run;

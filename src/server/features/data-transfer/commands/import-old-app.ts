@@ -14,7 +14,7 @@ import { insertBills, insertOtherItems } from '../store-bills.ts';
 import { followBills, insertCharges, markBills, priceCharges, voidSecondBills } from '../store-charges.ts';
 import type { ImportRun } from '../store-marks.ts';
 import { keepRefs, markOrphans, markTwiceAndKnown } from '../store-marks.ts';
-import { analyzeImported, insertReceipts, readPosting } from '../store-money.ts';
+import { analyzeImported, analyzePosted, insertReceipts, readPosting } from '../store-money.ts';
 import { markMonths } from '../store-months.ts';
 import {
   insertOrders,
@@ -104,6 +104,7 @@ export async function importOldApp(
   await analyzeImported(run);
   const { actor, db, now, today } = run;
   await syncLedger({ db, now, today }, { id: actor }, { ...(await readPosting(run)), keepsAdvances: true });
+  await analyzePosted(run);
   const receipts = await insertReceipts(run);
   await keepRefs(run, 'work_orders');
   await keepRefs(run, 'bills');
