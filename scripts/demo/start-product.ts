@@ -27,16 +27,21 @@ export interface EmptyProduct extends Product {
   readonly password: string;
 }
 
-/** Starts the product as `npm start` does for the first time: on nothing. */
-export async function startEmptyProduct(): Promise<EmptyProduct> {
+/** Starts the product as `npm start` does for the first time: on nothing. Without a password for the first account it makes one. */
+export async function startEmptyProduct(password = ''): Promise<EmptyProduct> {
   const folder = await mkdtemp(join(scratchRoot(), 'marginline-empty-'));
-  const settings = { DATA_DIR: folder, BACKUP_HOUR: 'off', LAB_ADMIN_EMAIL: '', LAB_ADMIN_PASSWORD: '', ...PATIENT };
-  const { product, said } = await start(['scripts/start.ts'], settings);
+  const first = { LAB_ADMIN_EMAIL: '', LAB_ADMIN_PASSWORD: password };
+  const { product, said } = await start(['scripts/start.ts'], {
+    DATA_DIR: folder,
+    BACKUP_HOUR: 'off',
+    ...first,
+    ...PATIENT,
+  });
   const stop = async (): Promise<void> => {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { ...product, password: /password: +(\S+)/.exec(said)?.[1] ?? '', stop };
+  return { ...product, password: /password: +(\S+)/.exec(said)?.[1] ?? password, stop };
 }
 
 /** The product that a script starts, and what it said until it was ready. */
