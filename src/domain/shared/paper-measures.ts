@@ -59,7 +59,7 @@ export const HEAD = {
   logo: { width: 30, height: 18 },
   logoGap: 4,
   titleGap: 4,
-  /** Of what the paper is, at the right; wider where a long title or mark stands there, so that most names of laboratories fit their line. */
+  /** Of what the paper is, at the right; wider where a long mark stands there, so that most names of laboratories fit their line. */
   title: { narrow: 50, wide: 74, long: 20 },
   mark: { above: 1.5, sides: 2.5, within: 0.5 },
   aboveRule: 4,

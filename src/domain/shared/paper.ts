@@ -106,9 +106,9 @@ export const contactLines = ({ laboratory, laboratoryNote }: Paper): string[] =>
     laboratoryNote ?? '',
   ].filter((text) => text !== '');
 
-/** The width of what says what the bill is. */
-export const titleWidth = ({ mark, title }: Pick<Paper, 'mark' | 'title'>): number =>
-  Math.max(mark?.length ?? 0, title.length + 1) > HEAD.title.long ? HEAD.title.wide : HEAD.title.narrow;
+/** The width of what says what the bill is. A long title takes a second line: the name of the laboratory has the same room on every paper. */
+export const titleWidth = ({ mark }: Pick<Paper, 'mark'>): number =>
+  (mark?.length ?? 0) > HEAD.title.long ? HEAD.title.wide : HEAD.title.narrow;
 
 export const pageOf = (page: number, pages: number): string => `Page ${page} of ${pages}`;
 
