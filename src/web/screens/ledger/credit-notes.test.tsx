@@ -312,9 +312,13 @@ describe('on a doctor’s page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Write off' });
     const amount = await within(dialog).findByRole<HTMLInputElement>('spinbutton', { name: /Amount/ });
     expect(amount.value).toBe('17000.00');
+    // The amount is what is open: what is typed is why.
+    expect(amount.hasAttribute('data-autofocus')).toBe(false);
+    const why = within(dialog).getByRole('textbox', { name: /Why it is given up/ });
+    expect(why.hasAttribute('data-autofocus')).toBe(true);
     await user.click(within(dialog).getByRole('button', { name: 'Write off' }));
     expect(await within(dialog).findByText('Please say why it is written off')).toBeInstanceOf(HTMLElement);
-    await user.type(within(dialog).getByRole('textbox', { name: /Why it is given up/ }), 'Moved away');
+    await user.type(why, 'Moved away');
     await user.click(within(dialog).getByRole('button', { name: 'Write off' }));
     expect(await screen.findByText('W/26-27/00001: ₹1,250.00 of Anil Kumar written off.')).toBeInstanceOf(HTMLElement);
     expect(sent.at(-1)?.input.body).toMatchObject({ amount: '17000.00', note: 'Moved away' });

@@ -34,7 +34,7 @@ export function AmountField({ onChange, beginsHere, ...input }: AmountFieldProps
       inputMode="decimal"
       autoComplete="off"
       leftSection={<span aria-hidden>{signOf(currency)}</span>}
-      data-autofocus={beginsHere}
+      data-autofocus={beginsHere || undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       // A page that is scrolled must not change what was typed.
       onWheel={(event) => event.currentTarget.blur()}

@@ -10,7 +10,7 @@ import { lockPayment, readPayment } from '../reads.ts';
 import { lockPaidDocuments } from '../store-locks.ts';
 import { lockLedger } from './lock-ledgers.ts';
 
-export interface PaymentAsked {
+interface PaymentAsked {
   readonly payment_id: string;
   readonly version: number;
 }
