@@ -5,6 +5,7 @@ import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let lab: TestApp;
@@ -95,4 +96,15 @@ test.each([
 test('the last page is found, and one of nothing is the first', async () => {
   expect(await book({ page: 'last' })).toMatchObject({ page: 1, total: 4 });
   expect(await book({ page: 'last', search: 'nobody' })).toMatchObject({ page: 1, total: 0, sums: { methods: [] } });
+});
+
+test('what the payments of a view come to is read from an index alone', async () => {
+  await sql`vacuum analyze payments`.execute(lab.db);
+  await sql`set enable_seqscan = off`.execute(lab.db);
+  const plan = await sql<{ 'QUERY PLAN': string }>`
+    explain select method, kind, taken_back_at is null, sum(amount) from payments where paid_on >= '2026-11-01' group by 1, 2, 3`.execute(
+    lab.db,
+  );
+  await sql`reset enable_seqscan`.execute(lab.db);
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using payments_paid_on_idx');
 });
