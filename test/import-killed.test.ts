@@ -1,0 +1,104 @@
+import { kindOf } from '#domain/data-transfer/problems.ts';
+import { connectionUrl } from '#server/platform/db/connection.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildAccount } from '#test/support/factories.ts';
+import { makeOldApp } from '#test/support/make-old-app.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { createTestDatabase } from '#test/support/postgres.ts';
+import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { writeDump } from '#test/support/write-old-app.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const OLD = makeOldApp({ orders: 600, seed: 'killed' });
+const SCRIPT = join(import.meta.dirname, '..', 'scripts', 'import.ts');
+
+let database: TestDatabase;
+let folder: string;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [folder, remove] = await temporaryFolder();
+  await buildAccount(database.db, { role: 'SUPER_ADMIN' });
+  await writeDump(OLD, join(folder, 'old.sql'));
+});
+afterAll(async () => {
+  await database.drop();
+  await remove();
+});
+
+/** The command in a process of its own, which is killed where it says this line. */
+async function runUntil(deadly: string | null): Promise<{ code: unknown; signal: unknown; said: string[] }> {
+  const child = spawn(process.execPath, [SCRIPT, 'old.sql'], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: connectionUrl(database.connection),
+      DATA_DIR: folder,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const said: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    said.push(line);
+    if (line === deadly) child.kill('SIGKILL');
+  });
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  const [code, signal]: unknown[] = await ended;
+  return { code, signal, said };
+}
+
+/** All that is no staging: what a laboratory has. */
+async function laboratoryOf(): Promise<object> {
+  const digests = await databaseDigest(database.db);
+  return Object.fromEntries(Object.entries(digests).filter(([name]) => !name.startsWith('import')));
+}
+
+/** Whether a connection still works for an import: of one whose process is gone the database finds out within seconds. */
+async function isImporting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(
+    database.db,
+  );
+  return rows.length > 0;
+}
+
+const countsOf = async () =>
+  (
+    await sql<Record<string, number>>`
+      select (select count(*) from work_orders)::int as orders, (select count(*) from bills)::int as bills,
+        (select count(*) from import_refs where table_name = 'work_orders')::int as refs,
+        (select count(*) from imports)::int as imports, (select count(*) from import_orders)::int as staged,
+        (select count(*) from audit_entries)::int as told`.execute(database.db)
+  ).rows[0];
+
+test('a process that is killed in the middle leaves nothing, and the next one brings everything, once', async () => {
+  const before = await laboratoryOf();
+  for (const place of ['Reading work_orders', 'Work orders', 'Ledger']) {
+    const { signal, said } = await runUntil(place);
+    expect([signal, said.at(-1)], place).toEqual(['SIGKILL', place]);
+    await expect.poll(isImporting, { timeout: 20_000 }).toBe(false);
+    expect(await laboratoryOf(), place).toEqual(before);
+  }
+  const whole = await runUntil(null);
+  expect([whole.code, whole.said.at(-1)]).toEqual([
+    0,
+    'Everything was imported. The ledger adds up, and so does every month.',
+  ]);
+  const isRefused = ({ table, code }: (typeof OLD.planted)[number]): boolean =>
+    table === 'work_orders' && kindOf(code) === 'refused';
+  const orders = OLD.tables.work_orders.length - OLD.planted.filter(isRefused).length;
+  const counts = await countsOf();
+  expect(counts).toMatchObject({ orders, refs: orders, imports: 1, staged: 0, told: 1 });
+  expect(counts?.['bills']).toBeGreaterThan(0);
+  // And not once more.
+  const again = await runUntil(null);
+  expect([again.code, again.said.join()]).toEqual([1, expect.stringContaining('has work orders already')]);
+  expect(await countsOf()).toEqual(counts);
+}, 120_000);
