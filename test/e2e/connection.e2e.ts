@@ -12,6 +12,8 @@ const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasT
 const isExpected = (complaint: string): boolean =>
   /Failed to load resource|ApiError: The service is busy/.test(complaint);
 
+test.use({ serviceWorkers: 'allow' });
+
 test(
   'being offline is told under the top bar on every screen, and nothing that is typed is covered',
   { tag: '@phone' },

@@ -11,6 +11,8 @@ interface Journey {
   readonly openBeside: (user?: DemoUser) => Promise<Page>;
   /** What the browser complained about; a test that expects a complaint takes it out. */
   readonly complaints: string[];
+  /** Says what a journey that failed last saw: whoever reads the log alone has no pictures. */
+  readonly lastSeen: void;
 }
 
 /** Shared by the journeys that one process runs after each other. */
@@ -48,6 +50,14 @@ export const test = base.extend<Journey, Sessions>({
     },
     { auto: true },
   ],
+  lastSeen: [
+    async ({ context }, provide, info) => {
+      await provide();
+      if (info.status === info.expectedStatus) return;
+      for (const page of context.pages()) process.stderr.write(`${await lastSeenOn(page)}\n`);
+    },
+    { auto: true },
+  ],
   openAs: async ({ page, cookiesOf }, provide) => {
     await provide((user) => open(page, user && cookiesOf(user)));
   },
@@ -80,10 +90,30 @@ async function open(page: Page, cookies?: Promise<Cookies>): Promise<Page> {
   return page;
 }
 
+/** Where a page is, what has the focus, and what its dialogs and messages say. */
+async function lastSeenOn(page: Page): Promise<string> {
+  const seen = await page
+    .evaluate(() => {
+      const textOf = (one: Element) => one.textContent.slice(0, 600);
+      const focus = document.activeElement ?? document.body;
+      const said = [...document.querySelectorAll('[role="dialog"], [role="alert"], [data-message]')];
+      return [
+        `focus: ${focus.tagName} ${focus.getAttribute('aria-label') ?? ''} ${textOf(focus).slice(0, 100)}`,
+        ...said.map((one) => `${one.getAttribute('role') ?? 'message'}: ${textOf(one)}`),
+      ];
+    })
+    .catch((error: unknown) => [String(error)]);
+  return [`last seen on ${page.url()}`, ...seen].join('\n    ');
+}
+
+/** What is said in place of a worker's coming (playwright.config.ts). */
+const NO_WORKER = 'Service Worker registration blocked by Playwright';
+
 function collect(complaints: string[], context: BrowserContext): void {
   context.on('weberror', (fault) => complaints.push(`exception: ${fault.error().message}`));
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`);
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && message.text() !== NO_WORKER) complaints.push(`console: ${message.text()}`);
   });
 }
 

@@ -1,3 +1,5 @@
+import type { OutputOf } from '#contract/kit/operation.ts';
+import type { completeWorkOrders } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
@@ -38,7 +40,10 @@ test('a hundred orders are completed by keys at once, but for three that a colle
     for (const order of taken) await completeOrder(colleague, order);
     await route.continue();
   });
+  const answer = page.waitForResponse('**/api/work-orders/complete');
   await page.keyboard.press('Enter');
+  const { completed, refused: left } = (await (await answer).json()) as OutputOf<typeof completeWorkOrders>;
+  expect([completed.length, ...left.map(({ code }) => code)]).toEqual([97, ...taken.map(() => 'stale_version')]);
 
   await expect(page.getByText(WORK_ORDER_TEXTS.someCompleted(97, 100)).first()).toBeVisible();
   const names = taken.map(({ serial_number }) => serial_number).toSorted();

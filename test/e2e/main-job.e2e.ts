@@ -3,6 +3,8 @@ import { EntryPage } from './pages/entry-page.ts';
 import { ListPage } from './pages/list-page.ts';
 import { expect, expectNoSidewaysScroll, test } from './journey.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test(
   'the main job, at a desk and on a phone: enter, find, complete, bill, print',
   { tag: '@phone' },
