@@ -16,7 +16,14 @@ const TOTALS = (run: ImportRun) => sql`
     from (select * from import_charges where import_id = ${run.id}::uuid) as c left join ${live(run, 'import_orders')} as o on o.old_id = c.order_id
     group by c.bill_id)`;
 
-/** Writes the bills, numbered by day and time of entry within each financial year. */
+const COLUMNS = sql`
+  id, bill_number, doctor_id, doctor_name, patient_name, is_grouped, batch_id, bill_date, completion_date, status, amount, notes,
+  created_by, priced_by, printed_at, voided_at, charged_on, lacks_price, created_at, updated_at`;
+
+/**
+ * Writes the bills, numbered by day and time of entry within each financial year, in the order of their numbers: in that of the old ids, which mean
+ * nothing, each would stand somewhere else in every index.
+ */
 export async function insertBills(run: ImportRun): Promise<void> {
   const { db, id } = run;
   await sql`
@@ -28,25 +35,25 @@ export async function insertBills(run: ImportRun): Promise<void> {
       select ${BILL_SERIES.bill}, financial_year, count(*) from numbered group by financial_year order by financial_year
       on conflict (series, financial_year) do update set last = counter.last + excluded.last
       returning financial_year, last - (select count(*) from numbered n where n.financial_year = counter.financial_year) as before
+    ), made (${COLUMNS}, financial_year, place) as materialized (
+      select b.new_id, bill_number_text(${BILL_SERIES.bill}, n.financial_year, (c.before + n.place)::integer), d.id,
+        case when d.key = b.doctor_key then b.doctor_name else d.name end,
+        coalesce(nullif(b.patient_name, ''), case when t.patients > 1 then ${MULTIPLE_PATIENTS}::text else t.patient_name end, '–'),
+        t.charges > 1, b.batch_id, b.bill_date, coalesce(b.completion_date, t.completion_date), b.status, case when t.is_voided then t.said else t.amount end,
+        concat_ws(E'\\n', b.notes, ${OLD_BILL}::text || b.old_id), ${madeBy(run, sql`b.created_by`)},
+        case when b.priced_by <> '' then ${madeBy(run, sql`b.priced_by`)} end, case when b.status in ('printed', 'sent') then b.updated_at end,
+        case when t.is_voided then b.updated_at end,
+        case when b.is_paid and t.amount > 0 and not t.has_unpriced then ${chargedOnOf('per_bill')}
+          when d.billing = 'per_bill' then ${chargedOnOf('per_bill')} else ${chargedOnOf('monthly')} end,
+        coalesce(t.has_unpriced, false), b.created_at, b.updated_at, n.financial_year, n.place
+      from ${live(run, 'import_bills')} as b
+        join numbered n on n.line = b.line
+        join counters c on c.financial_year = n.financial_year
+        join ${TOTALS(run)} as t on t.bill_id = b.old_id
+        join import_doctors named on named.import_id = ${id}::uuid and named.key = b.doctor_key
+        join doctors d on d.id = named.doctor_id
     )
-    insert into bills (id, bill_number, doctor_id, doctor_name, patient_name, is_grouped, batch_id, bill_date, completion_date, status, amount, notes,
-      created_by, priced_by, printed_at, voided_at, charged_on, lacks_price, created_at, updated_at)
-    select b.new_id, bill_number_text(${BILL_SERIES.bill}, n.financial_year, (c.before + n.place)::integer), d.id,
-      case when d.key = b.doctor_key then b.doctor_name else d.name end,
-      coalesce(nullif(b.patient_name, ''), case when t.patients > 1 then ${MULTIPLE_PATIENTS}::text else t.patient_name end, '–'),
-      t.charges > 1, b.batch_id, b.bill_date, coalesce(b.completion_date, t.completion_date), b.status, case when t.is_voided then t.said else t.amount end,
-      concat_ws(E'\\n', b.notes, ${OLD_BILL}::text || b.old_id), ${madeBy(run, sql`b.created_by`)},
-      case when b.priced_by <> '' then ${madeBy(run, sql`b.priced_by`)} end, case when b.status in ('printed', 'sent') then b.updated_at end,
-      case when t.is_voided then b.updated_at end,
-      case when b.is_paid and t.amount > 0 and not t.has_unpriced then ${chargedOnOf('per_bill')}
-        when d.billing = 'per_bill' then ${chargedOnOf('per_bill')} else ${chargedOnOf('monthly')} end,
-      coalesce(t.has_unpriced, false), b.created_at, b.updated_at
-    from ${live(run, 'import_bills')} as b
-      join numbered n on n.line = b.line
-      join counters c on c.financial_year = n.financial_year
-      join ${TOTALS(run)} as t on t.bill_id = b.old_id
-      join import_doctors named on named.import_id = ${id}::uuid and named.key = b.doctor_key
-      join doctors d on d.id = named.doctor_id`.execute(db);
+    insert into bills (${COLUMNS}) select ${COLUMNS} from made order by financial_year, place`.execute(db);
   await noteProblems(
     run,
     'bills',

@@ -109,6 +109,6 @@ export const madeBy = ({ source, actor }: ImportRun, old: RawBuilder<unknown>): 
 /** Remembers what the rows of a table became. */
 export const keepRefs = ({ db, id, source }: ImportRun, table: 'work_orders' | 'bills'): Promise<unknown> =>
   sql`insert into import_refs (source, table_name, old_id, new_id)
-    select ${source}, ${table}, old_id, new_id from ${sql.table(STAGED_IN[table])} where import_id = ${id}::uuid and fate is null`.execute(
+    select ${source}, ${table}, old_id, new_id from ${sql.table(STAGED_IN[table])} where import_id = ${id}::uuid and fate is null order by old_id`.execute(
     db,
   );

@@ -1,10 +1,11 @@
 import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import { IMPORTED_PAYMENT } from '#domain/data-transfer/old-bill.ts';
 import { must } from '#domain/shared/must.ts';
+import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import { sql } from 'kysely';
 import type { ImportRun } from './store-marks.ts';
 import { live } from './store-marks.ts';
-import { readImportedMonths } from './store-months.ts';
+import { importedMonths } from './store-months.ts';
 
 /** Bills of this import that are charged by themselves, with the receipt that pays them where they are paid. */
 const ON_THEIR_OWN = (run: ImportRun) => sql`
@@ -22,19 +23,32 @@ export const analyzeImported = ({ db }: ImportRun): Promise<unknown> =>
 /** Of bills what they charge is written by the posting: to whoever plans the receipts, none would charge anything. */
 export const analyzePosted = ({ db }: ImportRun): Promise<unknown> => sql`analyze bills`.execute(db);
 
-/** The documents that are to be posted. A bill whose orders all stand on monthly bills charges nothing by itself. */
-export async function readPosting(run: ImportRun): Promise<{ bills: string[]; monthlyBills: string[] }> {
-  const { db } = run;
-  await sql`
+/** A bill whose orders all stand on monthly bills charges nothing by itself. */
+export const chargeByMonths = (run: ImportRun): Promise<unknown> =>
+  sql`
     update bills b set charged_on = 'month'
     from ${live(run, 'import_bills')} as o
     where b.id = o.new_id and b.charged_on = 'itself' and not exists (
       select from bill_items i where i.bill_id = b.id and not i.voided
-        and not exists (select from monthly_bill_orders m where m.serial_number = i.serial_number))`.execute(db);
-  const { rows } = await sql<{
+        and not exists (select from monthly_bill_orders m where m.serial_number = i.serial_number))`.execute(run.db);
+
+/** Bills of one part of the posting. */
+const BILLS_AT_ONCE = 10_000;
+
+/** Monthly bills of one part: each charges as many bills as a doctor gets in a month. */
+const MONTHS_AT_ONCE = 100;
+
+/** The documents that are to be posted, some at a time. */
+export async function* readPostings(
+  run: ImportRun,
+): AsyncGenerator<{ readonly bills: string[]; readonly monthlyBills: string[] }> {
+  const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+  for await (const months of rowsInParts(run.db, importedMonths(run), MONTHS_AT_ONCE))
+    yield { bills: [], monthlyBills: idsOf(months) };
+  const bills = sql<{
     id: string;
-  }>`select id from ${ON_THEIR_OWN(run)} as b where charged_on = 'itself'`.execute(db);
-  return { bills: rows.map(({ id }) => id), monthlyBills: await readImportedMonths(run) };
+  }>`select id from ${ON_THEIR_OWN(run)} as b where charged_on = 'itself' order by bill_number`;
+  for await (const part of rowsInParts(run.db, bills, BILLS_AT_ONCE)) yield { bills: idsOf(part), monthlyBills: [] };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import type { OrderOfMonth } from '#domain/monthly-billing/monthly-bill.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ImportRun } from './store-marks.ts';
 import { code, live, noteProblems, orderProblem, staged } from './store-marks.ts';
@@ -143,11 +144,10 @@ export const keepMonthRefs = (run: ImportRun): Promise<unknown> =>
     run.db,
   );
 
-/** The monthly bills that were imported now. */
-export async function readImportedMonths(run: ImportRun): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct r.new_id as id from ${staged(run, 'import_months')} as m
-      join import_refs r on r.source = ${run.source} and r.table_name = 'monthly_bills_history' and r.old_id = m.old_id
-    where m.fate is null`.execute(run.db);
-  return rows.map(({ id }) => id);
-}
+/** The monthly bills that were imported now, by their numbers. */
+export const importedMonths = (run: ImportRun): RawBuilder<{ readonly id: string }> => sql`
+  select h.id from monthly_bills_history h
+  where h.id in (select r.new_id from ${staged(run, 'import_months')} as m
+    join import_refs r on r.source = ${run.source} and r.table_name = 'monthly_bills_history' and r.old_id = m.old_id
+    where m.fate is null)
+  order by h.bill_number`;

@@ -14,7 +14,7 @@ import { insertBills, insertOtherItems } from '../store-bills.ts';
 import { followBills, insertCharges, markBills, priceCharges, voidSecondBills } from '../store-charges.ts';
 import type { ImportRun } from '../store-marks.ts';
 import { keepRefs, markOrphans, markTwiceAndKnown } from '../store-marks.ts';
-import { analyzeImported, analyzePosted, insertReceipts, readPosting } from '../store-money.ts';
+import { analyzeImported, analyzePosted, chargeByMonths, insertReceipts, readPostings } from '../store-money.ts';
 import { markMonths } from '../store-months.ts';
 import {
   insertOrders,
@@ -102,8 +102,10 @@ export async function importOldApp(
   const monthly_bills = await saveMonths(run, (count) => tell('Monthly bills', count));
   tell('Ledger');
   await analyzeImported(run);
+  await chargeByMonths(run);
   const { actor, db, now, today } = run;
-  await syncLedger({ db, now, today }, { id: actor }, { ...(await readPosting(run)), keepsAdvances: true });
+  for await (const documents of readPostings(run))
+    await syncLedger({ db, now, today }, { id: actor }, { ...documents, keepsAdvances: true });
   await analyzePosted(run);
   const receipts = await insertReceipts(run);
   await keepRefs(run, 'work_orders');
