@@ -16,6 +16,7 @@ import { getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
 import { recordRefund } from '#contract/ledger/refunds.ts';
 import { getStatement } from '#contract/ledger/statements.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import { LEDGER_KEY } from '#web/features/ledger/api-key.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildOpenedBill } from '#test/support/build-bill-page.ts';
 import {
@@ -277,6 +278,23 @@ describe('on a doctor’s page', () => {
     await user.click(screen.getByRole('button', { name: 'R/26-27/00001' }));
     expect(await screen.findByText('From R/26-27/00001')).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('button', { name: 'Receipt as PDF' })).toBeNull();
+  });
+
+  test('a refund of which the news comes before its answer is told, and its form does not go before', async () => {
+    const { user, queryClient } = await openTab();
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    const dialog = await screen.findByRole('dialog', { name: `Refund to ${DOCTOR.name}` });
+    await user.selectOptions(await within(dialog).findByRole('combobox', { name: /Paid by/ }), 'Cash');
+    const rest = { documents: [], advance: '0.00', balance: '0.00', opening: null };
+    answer(recordRefund, async () => {
+      answer(getOpenDocuments, rest);
+      await queryClient.invalidateQueries({ queryKey: LEDGER_KEY });
+      expect(within(dialog).getByRole('button', { name: 'Record refund' })).toBeInstanceOf(HTMLElement);
+      return buildRecordedPayment({ kind: 'refund', payment_number: 'P/26-27/00001', amount: '200.00', parts: [] });
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Record refund' }));
+    expect(await screen.findByText('P/26-27/00001: ₹200.00 paid back to Dr. Number 1.')).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('where nothing is in advance, the refund says so, asks for nothing and is closed', async () => {

@@ -45,7 +45,7 @@ export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
     if (!isRight(checkCreditDraft(draft, today))) return;
     const { doctor_id } = credited;
     const body = { doctor_id, document_id: documentId, serial_number: serial || null, ...draft };
-    makeOnce({ keptAs: `credit.${doctor_id}`, body, make: make.mutate }, { onMade, refused });
+    makeOnce({ keptAs: `credit.${doctor_id}`, body, make: make.mutateAsync }, { onMade, refused });
   };
   return (
     <DialogForm

@@ -46,7 +46,7 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
     if (!isRight(checkReceipt(draft, today))) return;
     if (!allocation.ok) return fail(allocation.refusal.text);
     const body = { doctor_id: doctorId, ...draft, parts: typed === null ? null : chosenParts(typed) };
-    makeOnce({ keptAs: `payment.${doctorId}`, body, make: record.mutate }, { onMade: onRecorded, refused });
+    makeOnce({ keptAs: `payment.${doctorId}`, body, make: record.mutateAsync }, { onMade: onRecorded, refused });
   };
   return (
     <DialogForm

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
@@ -39,8 +40,15 @@ function Loaded(form: FormProps) {
   const account = useQuery(openDocumentsQuery(form.doctorId));
   if (account.data === undefined)
     return <NotThere query={account} what="Loading the account" failed={CREDIT_SCREEN_TEXTS.advanceNotLoaded} />;
-  const { advance } = account.data;
-  return paiseOf(advance) === 0 ? <NothingLeft onCancel={form.onCancel} /> : <RefundForm advance={advance} {...form} />;
+  return <ToPayBack advance={account.data.advance} {...form} />;
+}
+
+/** Once there is something to fill in it stays: the news of the refund itself may come before its answer. */
+function ToPayBack({ advance, ...form }: FormProps & { readonly advance: string }) {
+  const [begun, setBegun] = useState(false);
+  const hasForm = begun || paiseOf(advance) > 0;
+  if (hasForm && !begun) setBegun(true);
+  return hasForm ? <RefundForm advance={advance} {...form} /> : <NothingLeft onCancel={form.onCancel} />;
 }
 
 /** Why there is nothing to fill in, and what would have to be done before. */
@@ -65,7 +73,7 @@ function RefundForm({ doctorId, advance, onCancel, onRecorded }: FormProps & { r
   const submit = (): void => {
     if (!isRight(checkReceipt(draft, today))) return;
     const body = { doctor_id: doctorId, ...draft };
-    makeOnce({ keptAs: `refund.${doctorId}`, body, make: record.mutate }, { onMade: onRecorded, refused });
+    makeOnce({ keptAs: `refund.${doctorId}`, body, make: record.mutateAsync }, { onMade: onRecorded, refused });
   };
   return (
     <DialogForm

@@ -50,7 +50,7 @@ function WriteOffForm({ document, onCancel, onMade }: FormProps & { readonly doc
   const submit = (): void => {
     if (!isRight(checkWriteOffDraft(draft, today))) return;
     const body = { doctor_id: document.doctor_id, document_id: document.id, ...draft };
-    makeOnce({ keptAs: `write-off.${document.id}`, body, make: make.mutate }, { onMade, refused });
+    makeOnce({ keptAs: `write-off.${document.id}`, body, make: make.mutateAsync }, { onMade, refused });
   };
   return (
     <DialogForm
