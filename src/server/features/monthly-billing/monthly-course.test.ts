@@ -202,6 +202,14 @@ const THROUGH_ALL: [Step[]][] = [
     ['close', 0, '2026-09-01'],
     ['delete', 1, '2026-10-01'],
   ]),
+  courseOf([
+    ['bill', 1, '2026-10-01'],
+    ['hand_over', 1, '2026-10-01'],
+  ]),
+  courseOf([
+    ['bill', 2, '2026-10-01'],
+    ['delete', 2, '2026-10-01'],
+  ]),
 ];
 
 type Kind = ProofClass | ChargedClass | OwnBillClass;
