@@ -1,4 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { inParts } from '#domain/shared/in-parts.ts';
 import { readOrder } from '#web/features/work-orders/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { forget, refresh } from './selection-changes.ts';
@@ -12,8 +13,7 @@ const AT_ONCE = 6;
  * be found out now stays as it is: the server decides when the bill is made.
  */
 export async function readAgain(selection: SelectionStore, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
+  for (const some of inParts(ids, AT_ONCE)) {
     const answers = await Promise.all(some.map(readOne));
     const gone = some.filter((_, index) => answers[index] === 'gone');
     const seen = answers.filter((answer) => typeof answer === 'object');
