@@ -49,6 +49,9 @@ const note = (doctor_id: string, bill: Bill, amount: string) => ({
   note_date: '2026-11-20',
 });
 
+/** The one way in which no payment stands on the bill. */
+const OPENING = 'an opening balance in advance';
+
 /** Each way in which all that such a bill charges comes to be settled, some of it by money. */
 const WAYS: Readonly<Record<string, (doctor: string) => Promise<Bill>>> = {
   'a payment': async (doctor) => {
@@ -72,7 +75,7 @@ const WAYS: Readonly<Record<string, (doctor: string) => Promise<Bill>>> = {
     await admin.call(recordPayment, money(doctor, '100'));
     return halfPriced(doctor);
   },
-  'an opening balance in advance': async (doctor) => {
+  [OPENING]: async (doctor) => {
     const body = { version: null, amount: '-100', as_of: '2026-10-01' };
     await admin.call(setDoctorOpening, { params: { doctor_id: doctor }, body });
     return halfPriced(doctor);
@@ -147,14 +150,17 @@ describe.each(Object.entries(WAYS))('a bill with an order without a price, settl
     });
     await expectProven(doctor);
   });
+});
 
-  test('is open again when what was paid is taken back', async () => {
-    const doctor = await newDoctor();
-    const bill = await read(await settle(doctor));
-    const payments = bill.payments ?? [];
-    if (payments.length === 0) return;
-    const query = { version: bill.version };
-    expect(await admin.call(takeBackBillPaid, { params: { bill_id: bill.id }, query })).toMatchObject({ paid: false });
-    await expectProven(doctor);
-  });
+const BY_PAYMENTS = Object.entries(WAYS).filter(([name]) => name !== OPENING);
+
+test.each(BY_PAYMENTS)('settled by %s, it is open again when what was paid is taken back', async (_, settle) => {
+  const doctor = await newDoctor();
+  const bill = await read(await settle(doctor));
+  expect(bill.payments).not.toEqual([]);
+  const query = { version: bill.version };
+  const open = await admin.call(takeBackBillPaid, { params: { bill_id: bill.id }, query });
+  expect(open).toMatchObject({ paid: false });
+  expect(open.money?.open).not.toBe('0.00');
+  await expectProven(doctor);
 });
