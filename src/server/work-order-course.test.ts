@@ -169,6 +169,15 @@ async function walk(id: string, { act, role, isStale }: Step, before: Stored): P
   return after;
 }
 
+const byAdmin = (...acts: readonly ActOnWorkOrder[]): Step[] =>
+  acts.map((act) => ({ act, role: 'ADMIN', isStale: false }));
+
+/** In one of some twenty-five tests, no walk of forty cancels an order at once, or comes as far as its second revision: so these do. */
+const FAR: [Step[]][] = [
+  [byAdmin('cancel')],
+  [byAdmin('complete', 'create_bill', 'return', 'start_revision', 'complete_revision', 'return_and_start')],
+];
+
 test('any sequence of acts by any roles leaves an order where the tables say', async () => {
   const reached = new Set<string>();
   await fc.assert(
@@ -184,7 +193,7 @@ test('any sequence of acts by any roles leaves an order where the tables say', a
         reached.add(`${row.status} ${Math.min(row.revision_count, 2)}`);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 40 + FAR.length, examples: FAR },
   );
   // A walk that never came far would show nothing.
   expect([...reached]).toEqual(
