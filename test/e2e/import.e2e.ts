@@ -39,7 +39,11 @@ test('the owner imports a spreadsheet of 190 doctors: 184, then the six that wer
   await confirm(page, act);
   await expect(page.getByText('Phone: Enter a phone number with 10 digits, or with its country code')).toHaveCount(6);
   await expectAccessible(page, 'what would come of a table');
-  await expectNoSidewaysScroll(page);
+  const desk = page.viewportSize();
+  for (const size of [{ width: 390, height: 844 }, { width: 320, height: 640 }, desk]) {
+    if (size !== null) await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+  }
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
