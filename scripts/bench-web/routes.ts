@@ -1,5 +1,5 @@
 // What is measured in the browser: screens as they are opened, and acts on them.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 export type Who = 'admin' | 'staff' | 'nobody';
 
@@ -85,28 +85,46 @@ export interface Act {
 const SOON = 100;
 const NEXT_PAGE = 300;
 
+/** How long (ms) the pointer lies on what is pressed before, and how long a button is held: a quick hand's. */
+const AIMED = 100;
+const HELD = 60;
+
+/** As a hand does it: the pointer comes, then the button goes down and up. `click()` does all in no time, and asks the page besides what lies there. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('What is to be pressed is not to be seen.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(AIMED);
+  await page.mouse.down();
+  await page.waitForTimeout(HELD);
+  await page.mouse.up();
+}
+
 const listActs = (rows: 25 | 100): readonly Act[] => {
   const list = { path: `/work-orders-list?page_size=${rows}`, ready: ROW };
   const named = (name: string): string => `${name}, ${rows} rows`;
+  const select = (nth: number) => (page: Page) =>
+    press(page, page.locator(`${ROW} input[type="checkbox"]:enabled`).nth(nth));
   return [
     {
       ...list,
       name: named('Select a row'),
       limit: SOON,
-      run: (page) => page.locator(`${ROW} input[type="checkbox"]:enabled`).nth(2).click(),
+      run: select(2),
     },
     {
       ...list,
       name: named('Select a second row'),
       limit: SOON,
-      prepare: (page) => page.locator(`${ROW} input[type="checkbox"]:enabled`).nth(2).click(),
-      run: (page) => page.locator(`${ROW} input[type="checkbox"]:enabled`).nth(3).click(),
+      prepare: select(2),
+      run: select(3),
     },
     {
       ...list,
       name: named('Expand a row'),
       limit: SOON,
-      run: (page) => page.locator(`${ROW} [data-control="expander"]`).nth(2).click(),
+      run: (page) => press(page, page.locator(`${ROW} [data-control="expander"]`).nth(2)),
     },
     {
       ...list,
@@ -118,7 +136,7 @@ const listActs = (rows: 25 | 100): readonly Act[] => {
       ...list,
       name: named('Next page'),
       limit: NEXT_PAGE,
-      run: (page) => page.getByRole('button', { name: 'Next page' }).click(),
+      run: (page) => press(page, page.getByRole('button', { name: 'Next page' })),
     },
   ];
 };
@@ -137,12 +155,12 @@ export const ACTS: readonly Act[] = [
   {
     ...form,
     name: 'Open the list of products',
-    run: (page) => page.getByRole('combobox', { name: /Product quality/ }).click(),
+    run: (page) => press(page, page.getByRole('combobox', { name: /Product quality/ })),
   },
   {
     ...form,
     name: 'Choose a tooth',
     prepare: typePatient,
-    run: (page) => page.locator('[data-tooth="36"]').click(),
+    run: (page) => press(page, page.locator('[data-tooth="36"]')),
   },
 ];
