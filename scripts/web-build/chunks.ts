@@ -5,16 +5,13 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 
 const PAGE = '/index.html';
 const SCREENS = '/src/web/screens/';
-const LOGIN = `${SCREENS}accounts/login.tsx`;
-const FRAME = '/src/web/app/shell/shell.tsx';
-const LIST = `${SCREENS}work-orders/work-orders-list.tsx`;
 
 /** The files, in the order in which people come to them: each holds what its part needs beyond those before. */
 const GROUPS = [
-  { name: 'page', part: PAGE },
-  { name: 'login', part: LOGIN },
-  { name: 'frame', part: FRAME },
-  { name: 'list', part: LIST },
+  // What the login has in common with others is everybody's: all come through it, and most screens need each of these anyway.
+  { name: 'page', part: `${SCREENS}accounts/login.tsx` },
+  { name: 'frame', part: '/src/web/app/shell/shell.tsx' },
+  { name: 'list', part: `${SCREENS}work-orders/work-orders-list.tsx` },
   // Fetched as soon as a page stands: it is not to bring what only other screens need.
   { name: 'live', part: '/src/web/app/live/live-updates.ts' },
   { name: 'form', part: `${SCREENS}work-orders/work-order-form.tsx` },
@@ -80,12 +77,6 @@ export function chunkNames(chunks: readonly Chunk[]): ReadonlyMap<string, Group>
     for (const id of ids) if (!groups.has(id) && !own.has(id)) groups.set(id, name);
   };
   put('page', ofPart(PAGE));
-  // What the login has in common with the list and its frame is everybody's.
-  const signedIn = new Set([...ofPart(FRAME), ...ofPart(LIST)]);
-  put(
-    'page',
-    [...ofPart(LOGIN)].filter((id) => signedIn.has(id)),
-  );
   for (const { name, part } of GROUPS)
     put(
       name,

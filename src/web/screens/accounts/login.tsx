@@ -1,16 +1,21 @@
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { NOBODY_REFUSALS } from '#domain/accounts/nobody.ts';
-import { SecondStepForm } from '#web/features/accounts/forms/second-step-form.tsx';
 import { SignInForm } from '#web/features/accounts/forms/sign-in-form.tsx';
 import { ForgottenPassword } from '#web/features/accounts/parts/forgotten-password.tsx';
 import { Branding } from '#web/features/laboratory/parts/branding.tsx';
 import { ownPath } from '#web/platform/addresses/own-path.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Message } from '#web/ui/messages/message.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import classes from './login.module.css';
+
+/** Most sign-ins have none. */
+const SecondStepForm = onDemand(
+  async () => (await import('#web/features/accounts/forms/second-step-form.tsx')).SecondStepForm,
+);
 
 /** The first page: who the laboratory is, and the way in. */
 export function LoginScreen() {

@@ -196,7 +196,7 @@ describe('what becomes of selected orders', () => {
     await user.click(box(3));
     await show(undone, other, buildReadyOrder(3), buildOrder(4, { status: 'cancelled', version: 2 }));
     await said(`${serialOf(4)} was cancelled and is no longer selected.`);
-    expect(bar().queryByText(/selected$/)).toBeNull();
+    await waitFor(() => expect(bar().queryByText(/selected$/)).toBeNull());
   });
 
   test('one that left the list by itself is asked about, and leaves if it was deleted', async () => {
@@ -259,7 +259,7 @@ describe('Create Bill Now', () => {
     await said(BILLING_TEXTS.groupedCreated('Anil Kumar', 26));
     expect(received.map(({ input }) => input.body.work_order_ids)).toEqual([orders.map(({ id }) => id)]);
     expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
-    expect(bar().queryByText(/selected/)).toBeNull();
+    await waitFor(() => expect(bar().queryByText(/selected/)).toBeNull());
     expect(screen.getByText(bill.bill_number)).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selection' }));
     await user.click(button('Print initial bill'));

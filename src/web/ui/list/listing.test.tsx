@@ -62,6 +62,14 @@ describe('on a desk', () => {
     expect(screen.getByRole<HTMLTableCellElement>('cell', { name: 'All of it' }).colSpan).toBe(COLUMNS.length);
   });
 
+  test('rows that may be skipped lie in the same tracks as the heads, one for each column', () => {
+    const columns = COLUMNS.map((column) => (column.label === 'Name' ? column : { ...column, width: '4em' }));
+    show({ skipsUnseen: true, columns });
+    const table = screen.getByRole('table', { name: 'Cases' });
+    expect(table.style.getPropertyValue('--columns')).toBe('4em minmax(0, 1fr) 4em 4em');
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(COLUMNS.length);
+  });
+
   test('a head sorts only where the list is sorted', () => {
     const onSort = vi.fn();
     const { unmount } = show();

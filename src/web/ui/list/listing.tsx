@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
 import type { ListColumn } from './columns.ts';
 import { ListCard } from './list-card.tsx';
 import cardClasses from './list-card.module.css';
@@ -11,6 +11,11 @@ export interface ListLook<Row, Sort extends string = never> {
   readonly name: string;
   readonly columns: readonly ListColumn<Row, Sort>[];
   readonly cards: boolean;
+  /**
+   * Rows out of sight are neither laid out nor painted. For pages of a hundred rows; each column has a width or takes its share of what is left, and each cell is of
+   * one column, or of all.
+   */
+  readonly skipsUnseen?: boolean;
   /** For a list that is sorted by the heads of its columns. */
   readonly sorting?: { readonly sort: Sort; readonly onSort: (sort: Sort) => void };
 }
@@ -30,7 +35,7 @@ interface ListingProps<Row, Sort extends string> extends ListLook<Row, Sort> {
 
 /** A list: a table on a desk, cards on a phone. */
 export function Listing<Row, Sort extends string = never>(props: ListingProps<Row, Sort>) {
-  const { name, columns, cards, sorting, children, foot, titled, bare, waiting = false } = props;
+  const { name, columns, cards, sorting, children, foot, titled, bare, waiting = false, skipsUnseen } = props;
   return (
     <div
       className={classes['ground']}
@@ -47,6 +52,8 @@ export function Listing<Row, Sort extends string = never>(props: ListingProps<Ro
         <table
           className={classes['table']}
           data-measured={columns.some(({ width }) => width !== undefined) || undefined}
+          data-skips-unseen={skipsUnseen}
+          style={skipsUnseen === true ? tracksOf(columns) : undefined}
         >
           <caption className={titled === true ? classes['title'] : classes['caption']}>{name}</caption>
           <colgroup>
@@ -68,6 +75,10 @@ export function Listing<Row, Sort extends string = never>(props: ListingProps<Ro
     </div>
   );
 }
+
+/** The columns for rows that each lie in a grid of their own. */
+const tracksOf = (columns: readonly { readonly width?: string }[]): CSSProperties =>
+  ({ '--columns': columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ') }) as CSSProperties;
 
 interface ColumnHeadProps<Row, Sort extends string> {
   readonly column: ListColumn<Row, Sort>;

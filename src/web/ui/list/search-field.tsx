@@ -61,14 +61,14 @@ export function SearchField({ label, placeholder, value, onAsk }: SearchFieldPro
       value={typed}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        typed === '' ? null : (
-          <CloseButton
-            size="sm"
-            aria-label="Clear search"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={clear}
-          />
-        )
+        // Always there: making it would be the larger part of the first key's work.
+        <CloseButton
+          size="sm"
+          aria-label="Clear search"
+          style={{ visibility: typed === '' ? 'hidden' : undefined }}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={clear}
+        />
       }
       aria-keyshortcuts="/"
       onChange={(event) => {

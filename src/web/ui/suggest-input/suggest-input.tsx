@@ -65,6 +65,8 @@ export function SuggestInput({
       width="target"
       position="bottom-start"
       offset={4}
+      // As wide as the field: there is nothing to shift, and looking whether there is would measure the page anew.
+      middlewares={{ flip: true, shift: false }}
       shadow="md"
       withRoles={false}
       withinPortal={false}

@@ -73,6 +73,7 @@ export function OrdersShown(props: ListBodyProps) {
         change={change}
         columns={orderColumns(showAmount)}
         cards={cards}
+        skipsUnseen
         sorting={{ sort: view.sort ?? DEFAULT_SORT, onSort: (sort: WorkOrderSort) => change({ sort }) }}
       >
         {(order) => <OrderRow key={order.id} {...rowPropsOf(list, order)} />}

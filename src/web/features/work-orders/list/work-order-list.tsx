@@ -19,7 +19,7 @@ const idOf = ({ id }: WorkOrder): string => id;
 export function WorkOrderList(props: WorkOrderListProps) {
   const { view, change } = useListAddress(ORDER_ADDRESS);
   // The column of amounts asks for more room.
-  const cards = usePageUpTo(props.showAmount ? 61 : 55);
+  const cards = usePageUpTo(props.showAmount ? 66 : 60);
   const orders = useShownPage(useQuery(workOrdersQuery(view)), idOf);
   const list = useRef<HTMLElement>(null);
   useKeptFocus(list, orders.data === undefined ? 0 : (orders.data.page - 1) * orders.data.page_size);

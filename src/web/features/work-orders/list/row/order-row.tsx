@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { ListRow } from '#web/ui/list/listing.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -18,6 +18,8 @@ const OrderDetails = onDemand(
  */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, cards, expanded, showAmount, handlers } = props;
+  // The press is answered first; what it opens follows.
+  const opened = useDeferredValue(expanded) && expanded;
   // The mouse may press anywhere on the row; keys have the link and the expander.
   const toggleByMouse = (event: MouseEvent<HTMLElement>) => {
     if (!isPlainClick(event)) return;
@@ -34,7 +36,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       onClick={cards ? undefined : toggleByMouse}
       detailsId={detailsIdOf(order.id)}
       details={
-        expanded ? (
+        opened ? (
           <div data-order-id={order.id}>
             <OrderDetails {...props} />
           </div>

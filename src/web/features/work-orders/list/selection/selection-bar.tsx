@@ -8,7 +8,7 @@ import { clear } from './selection-changes.ts';
 import { SelectionChosen } from './selection-chosen.tsx';
 import { escapeIsFree, isInList, takeFocusHome } from './selection-focus.ts';
 import { SelectionPageBox } from './selection-page-box.tsx';
-import { useSelected, useSelection } from './selection-state.ts';
+import { useSelectedSoon, useSelection } from './selection-state.ts';
 import { selectedText } from './selection-words.ts';
 
 interface SelectionBarProps {
@@ -27,7 +27,7 @@ interface SelectionBarProps {
  */
 export function SelectionBar({ ref, cards, empty, billing, onBill, onComplete }: SelectionBarProps) {
   const selection = useSelection();
-  const count = useSelected(({ chosen }) => chosen.size);
+  const count = useSelectedSoon(({ chosen }) => chosen.size);
   const onClear = () => {
     takeFocusHome(ref.current);
     selection.change(clear);

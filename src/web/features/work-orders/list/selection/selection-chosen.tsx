@@ -5,7 +5,7 @@ import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { selectedKey, withKey } from '../acts/act-keys.ts';
 import classes from './selection-bar.module.css';
 import { completableCount, elsewhere } from './selection-changes.ts';
-import { useSelected } from './selection-state.ts';
+import { useSelectedSoon } from './selection-state.ts';
 import { completeText, detailText, doctorsText, selectedText } from './selection-words.ts';
 
 interface SelectionChosenProps {
@@ -19,10 +19,10 @@ const COMPLETE = selectedKey('complete');
 
 /** What the bar says and offers once orders are chosen. */
 export function SelectionChosen({ billing, onBill, onComplete, onClear }: SelectionChosenProps) {
-  const chosen = useSelected((selection) => selection.chosen);
+  const chosen = useSelectedSoon((selection) => selection.chosen);
   const orders = useMemo(() => [...chosen.values()], [chosen]);
-  const away = useSelected((selection) => elsewhere(selection).length);
-  const open = useSelected(completableCount);
+  const away = useSelectedSoon((selection) => elsewhere(selection).length);
+  const open = useSelectedSoon(completableCount);
   const { oneDoctor, text } = doctorsText(orders);
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChecks, IconFileInvoice } from '@tabler/icons-react';
 import classes from './selection-floating-button.module.css';
 import { completableCount } from './selection-changes.ts';
-import { useSelected } from './selection-state.ts';
+import { useSelectedSoon } from './selection-state.ts';
 import { billText, completeText } from './selection-words.ts';
 import { keepRoomAtFoot } from '#web/ui/page-foot.ts';
 
@@ -14,8 +14,8 @@ interface SelectionFloatingButtonProps {
 
 /** What is done with several chosen orders, wherever the list is scrolled to; at its end it has a place of its own. Completing, where the bar has no room. */
 export function SelectionFloatingButton({ billing, onBill, onComplete }: SelectionFloatingButtonProps) {
-  const count = useSelected(({ chosen }) => chosen.size);
-  const open = useSelected(completableCount);
+  const count = useSelectedSoon(({ chosen }) => chosen.size);
+  const open = useSelectedSoon(completableCount);
   if (count < 2) return null;
   return (
     <div ref={keepRoomAtFoot} className={classes['place']} data-selection data-needed>

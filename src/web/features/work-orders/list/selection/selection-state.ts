@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react';
 import type { Selection } from './selection-changes.ts';
 import type { SelectionStore } from './selection-store.ts';
 
@@ -17,3 +17,6 @@ export function useSelected<T>(select: (selection: Selection) => T): T {
   const { subscribe, get } = useSelection();
   return useSyncExternalStore(subscribe, () => select(get()));
 }
+
+/** The same for what may follow a moment after the box that was pressed: the press is seen first. */
+export const useSelectedSoon = <T>(select: (selection: Selection) => T): T => useDeferredValue(useSelected(select));
