@@ -114,7 +114,7 @@ test('a dry run says what the import then does, and writes nothing of it; every 
   expect(count).toBe(OLD.tables.work_orders.length - refused.size);
   // The rules of the laboratory hold, and what it keeps of itself is so.
   expect((await readLedgerProof(database.db, new Date(NOON))).faults).toEqual([]);
-  expect(await rebuildFigures(database.db)).toEqual({ orders: 0, bills: 0, patients: 0 });
+  expect(await rebuildFigures(database.db)).toEqual({ orders: 0, bills: 0, patients: 0, payments: 0 });
   const staging = await sql<{ count: number }>`select count(*)::int as count from import_orders`.execute(database.db);
   expect(staging.rows[0]?.count).toBe(0);
   await expectRecords();

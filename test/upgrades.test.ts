@@ -16,6 +16,7 @@ import { clientOf } from '#test/support/client.ts';
 import { TEST_BACKUPS } from '#test/support/build-backup.ts';
 import { TEST_IMPORTS } from '#test/support/build-import.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
+import { countSums, keptSums } from '#test/support/kept-sums.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { NOON } from '#test/support/noon.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
@@ -216,7 +217,7 @@ async function expectAsWritten(): Promise<void> {
       `select sum(${what})::int as sum from ${what === 'orders' ? 'order_days where status is not null' : 'bill_days'}`,
     );
   expect([await sumOf('orders'), await sumOf('bills')]).toEqual([[{ sum: 6 }], [{ sum: 2 }]]);
-  expect(await rebuildFigures(database.db)).toEqual({ orders: 0, bills: 0, patients: 0 });
+  expect(await rebuildFigures(database.db)).toEqual({ orders: 0, bills: 0, patients: 0, payments: 0 });
   // What the ledger says adds up, with what was posted before it and what it knew of later.
   expect((await readLedgerProof(database.db, new Date(NOON))).faults).toEqual([]);
   const verified = await verifyChain(database.db, [], new Date(NOON));
@@ -315,7 +316,8 @@ describe('the ledger of a database that had payments', () => {
     await run(MIGRATIONS_FOLDER);
     expect([await paidBills(), await revenue(), await kept()]).toEqual(before);
     expect(await rowsOf('select count(*)::int as payments, sum(amount) as received from payments')).toEqual(payments);
-    expect(await rebuildFigures(database.db)).toEqual({ orders: 0, bills: 0, patients: 0 });
+    expect(await rebuildFigures(database.db)).toEqual({ orders: 0, bills: 0, patients: 0, payments: 0 });
+    expect(await keptSums(database.db)).toEqual(await countSums(database.db));
     expect((await readLedgerProof(database.db, new Date(NOON))).faults).toEqual([]);
     const doctors = await rowsOf('select id from doctors');
     expect(

@@ -39,11 +39,15 @@ const OWNED: Readonly<Record<string, Owned>> = {
   backups: { by: 'backups' },
   bill_copies_held: { by: 'billing' },
   bill_days: { by: 'analytics', readBy: ['dashboards', 'notifications'] },
-  bill_items: { by: 'billing', alsoBy: ['data-transfer'], readBy: ['analytics', 'ledger', 'monthly-billing'] },
+  bill_items: {
+    by: 'billing',
+    alsoBy: ['data-transfer'],
+    readBy: ['analytics', 'ledger', 'monthly-billing', 'work-orders'],
+  },
   // Monthly bills and receipts take their numbers from the same counters, in the statement that makes them.
   bill_number_counters: { by: 'billing', alsoBy: ['data-transfer', 'ledger', 'monthly-billing'] },
   bill_prints: { by: 'billing', readBy: ['work-orders'] },
-  bill_totals: { by: 'analytics', readBy: ['billing'] },
+  bill_totals: { by: 'analytics', readBy: ['billing', 'work-orders'] },
   // What belongs to a doctor goes along when two are merged; open orders say the doctor's present name. What a bill charges, and whether
   // by itself, is the ledger's.
   bills: {
@@ -102,7 +106,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
   },
   notification_reads: { by: 'notifications' },
   // Like `bill_days`, written by triggers in every transaction that writes a record; `analytics` holds them against these.
-  order_days: { by: 'analytics', readBy: ['dashboards'] },
+  payment_days: { by: 'analytics', readBy: ['ledger'] },
+  order_days: { by: 'analytics', readBy: ['dashboards', 'work-orders'] },
   passkey_challenges: { by: 'accounts' },
   passkeys: { by: 'accounts' },
   patient_firsts: { by: 'analytics' },
@@ -116,7 +121,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   payments: {
     by: 'ledger',
     alsoBy: ['data-transfer', 'doctors'],
-    readBy: ['billing', 'monthly-billing', 'work-orders'],
+    readBy: ['analytics', 'billing', 'monthly-billing', 'work-orders'],
   },
   // Deleting an order deletes what hangs on it.
   revision_history: {
@@ -135,7 +140,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
   trials: { by: 'trials', alsoBy: ['data-transfer', 'work-orders'], readBy: ['notifications'] },
   statement_prints: { by: 'ledger', alsoBy: ['doctors'] },
   // Like `bill_days`, written by triggers.
-  uncharged_orders: { by: 'analytics', readBy: ['ledger'] },
+  uncharged_orders: { by: 'analytics' },
+  uncharged_totals: { by: 'analytics', readBy: ['ledger'] },
   // An order carries its price and its bill, which billing sets.
   work_orders: {
     by: 'work-orders',

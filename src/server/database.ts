@@ -757,6 +757,15 @@ export interface PaymentCopiesHeld {
   held_at: string;
 }
 
+export interface PaymentDays {
+  day: string;
+  method: string;
+  kind: string;
+  taken_back: boolean;
+  payments: number;
+  amount: string;
+}
+
 export interface PaymentPrints {
   id: Generated<string>;
   payment_id: string;
@@ -909,6 +918,11 @@ export interface UnchargedOrders {
   amount: string;
 }
 
+export interface UnchargedTotals {
+  doctor_id: string;
+  amount: string;
+}
+
 export interface WorkOrders {
   id: Generated<string>;
   serial_year: number;
@@ -1009,6 +1023,7 @@ export interface Database {
   patient_firsts: PatientFirsts;
   payment_allocations: PaymentAllocations;
   payment_copies_held: PaymentCopiesHeld;
+  payment_days: PaymentDays;
   payment_prints: PaymentPrints;
   payments: Payments;
   pending_sign_ins: PendingSignIns;
@@ -1023,5 +1038,6 @@ export interface Database {
   statement_prints: StatementPrints;
   trials: Trials;
   uncharged_orders: UnchargedOrders;
+  uncharged_totals: UnchargedTotals;
   work_orders: WorkOrders;
 }

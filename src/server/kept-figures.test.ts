@@ -25,11 +25,11 @@ import {
   buildWorkOrder,
 } from '#test/support/factories.ts';
 import { ACTS, perform } from '#test/support/perform-act.ts';
+import { countSums, keptSums } from '#test/support/kept-sums.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
-import { countUncharged, keptUncharged } from '#test/support/uncharged-orders.ts';
 import { untilWaiting } from '#test/support/until-waiting.ts';
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
@@ -86,7 +86,7 @@ async function keptFigures(): Promise<object> {
   );
   const patients = await lab.db.selectFrom('patient_firsts').selectAll().execute();
   return {
-    uncharged: await keptUncharged(lab.db),
+    sums: await keptSums(lab.db),
     totals: sorted(totals.rows.map(({ day, status, paid, sums }) => [day, status, paid, sums])),
     orders: sorted(
       orders.rows.map(({ day, status, doctor_id, product_quality, ...sums }) => [
@@ -163,7 +163,7 @@ async function countedFigures(): Promise<object> {
     });
   }
   return {
-    uncharged: await countUncharged(lab.db),
+    sums: await countSums(lab.db),
     totals: sorted(
       [...totals].map(([key, sums]) => [
         key,
@@ -373,7 +373,7 @@ test('whatever several people do at once, the kept figures are those of the reco
       lab.db,
     );
   expect(rows).toEqual([]);
-  expect(await rebuildFigures(lab.db)).toEqual({ orders: 0, bills: 0, patients: 0 });
+  expect(await rebuildFigures(lab.db)).toEqual({ orders: 0, bills: 0, patients: 0, payments: 0 });
 });
 
 test('so they are after statements that change many rows, whoever sends them', async () => {
@@ -386,6 +386,8 @@ test('so they are after statements that change many rows, whoever sends them', a
     sql`update work_orders set patient_name = upper(patient_name), order_date = order_date - 1`,
     sql`update work_orders set patient_name = 'Ravi', product_quality = 'Emax', revision_count = revision_count + 1 where serial_no % 2 = 0`,
     sql`update payment_allocations set amount = 50 where payment_id = ${payment.id}`,
+    sql`update payments set paid_on = paid_on - 1, method = 'UPI' where id = ${payment.id}`,
+    sql`update payments set taken_back_at = now(), taken_back_by = recorded_by where paid_on < '2026-11-10'`,
     sql`update bills set bill_date = '2026-12-31'`,
     sql`update bills set charged_on = case charged_on when 'month' then 'itself' else 'month' end`,
     sql`update work_orders set amount = 77, rate = null, list_rate = null, price_source = 'typed' where serial_no % 2 = 1`,
@@ -467,13 +469,19 @@ test('what was written past the triggers is found once a day and put right', asy
   await sql`update patient_firsts set day = '2001-01-01' where ctid = (select min(ctid) from patient_firsts)`.execute(
     lab.db,
   );
+  await sql`update uncharged_totals set amount = amount + 1 where ctid = (select min(ctid) from uncharged_totals)`.execute(
+    lab.db,
+  );
+  await sql`update payment_days set method = 'Cheque' where ctid = (select min(ctid) from payment_days)`.execute(
+    lab.db,
+  );
   const said: unknown[] = [];
   const jobs = { db: program, clock: lab.clock.now, logger: { error: (...words: unknown[]) => void said.push(words) } };
   await Promise.all([verifyFiguresDaily(jobs), verifyFiguresDaily(jobs)]);
   expect(said).toEqual([
     [
-      { differing: { orders: 1, bills: 3, patients: 1 } },
-      'The kept figures differed from the records: of orders in 1, of bills in 3, of patients in 1 places, and were put right',
+      { differing: { orders: 2, bills: 3, patients: 1, payments: 2 } },
+      'The kept figures differed from the records: of orders in 2, of bills in 3, of patients in 1, of payments in 2 places, and were put right',
     ],
   ]);
   expect(await keptFigures()).toEqual(await countedFigures());

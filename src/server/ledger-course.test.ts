@@ -36,10 +36,10 @@ import type { MoneyRows } from '#test/support/ledger-oracle.ts';
 import { faultsInMoney, paise, readMoney, revenueOf } from '#test/support/ledger-oracle.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
+import { countSums, keptSums } from '#test/support/kept-sums.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
-import { countUncharged, keptUncharged } from '#test/support/uncharged-orders.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -568,7 +568,7 @@ test(
       .executeTakeFirstOrThrow();
     expect(paise(revenue)).toBe(revenueOf(money));
     expect(await brokenEntries(lab.db)).toEqual([]);
-    expect(await keptUncharged(lab.db)).toEqual(await countUncharged(lab.db));
+    expect(await keptSums(lab.db)).toEqual(await countSums(lab.db));
     await expectStatements(doctors.slice(0, 30), money);
   },
   30_000 + WALKS * 3000,

@@ -1,21 +1,58 @@
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 
-interface Uncharged {
-  readonly id: string;
-  readonly doctor_id: string;
-  readonly amount: string | null;
+interface Sums {
+  /** The completed orders that nothing charges. */
+  readonly uncharged: string[];
+  /** What these come to, by doctor. */
+  readonly totals: string[];
+  /** What payments come to, by day, way of paying, kind and whether they were taken back. */
+  readonly payments: string[];
 }
 
-const told = (orders: readonly Uncharged[]): string[] =>
-  orders.map(({ id, doctor_id, amount }) => [id, doctor_id, amount].join(' ')).toSorted();
+const told = (rows: readonly (readonly unknown[])[]): string[] => rows.map((row) => row.join(' ')).toSorted();
 
-/** The completed orders that nothing charges, as the database keeps them. */
-export const keptUncharged = async (db: Kysely<Database>): Promise<string[]> =>
-  told(await db.selectFrom('uncharged_orders').select(['work_order_id as id', 'doctor_id', 'amount']).execute());
+/** What the database keeps of money: orders that nothing charges, and payments. */
+export async function keptSums(db: Kysely<Database>): Promise<Sums> {
+  const uncharged = await db.selectFrom('uncharged_orders').select(['work_order_id', 'doctor_id', 'amount']).execute();
+  const totals = await sql<{ doctor_id: string; amount: string }>`
+    select doctor_id, sum(amount)::text as amount from uncharged_totals group by 1 having sum(amount) <> 0`.execute(db);
+  const payments = await sql<Record<'day' | 'method' | 'kind' | 'taken_back' | 'payments' | 'amount', unknown>>`
+    select day, method, kind, taken_back, sum(payments)::int as payments, sum(amount)::text as amount from payment_days
+    group by 1, 2, 3, 4 having sum(payments) <> 0 or sum(amount) <> 0`.execute(db);
+  return {
+    uncharged: told(uncharged.map(({ work_order_id, doctor_id, amount }) => [work_order_id, doctor_id, amount])),
+    totals: told(totals.rows.map(({ doctor_id, amount }) => [doctor_id, amount])),
+    payments: told(
+      payments.rows.map((row) => [row.day, row.method, row.kind, row.taken_back, row.payments, row.amount]),
+    ),
+  };
+}
 
 /** The same, found one record after the other. */
-export async function countUncharged(db: Kysely<Database>): Promise<string[]> {
+export async function countSums(db: Kysely<Database>): Promise<Sums> {
+  const uncharged = await findUncharged(db);
+  const totals = new Map<string, bigint>();
+  for (const { doctor_id, amount } of uncharged)
+    totals.set(doctor_id, (totals.get(doctor_id) ?? 0n) + paise(amount ?? ''));
+  const payments = new Map<string, { readonly payments: number; readonly amount: bigint }>();
+  for (const { paid_on, method, kind, taken_back_at, amount } of await db
+    .selectFrom('payments')
+    .selectAll()
+    .execute()) {
+    const key = [paid_on, method, kind, taken_back_at !== null].join(' ');
+    const before = payments.get(key) ?? { payments: 0, amount: 0n };
+    payments.set(key, { payments: before.payments + 1, amount: before.amount + paise(amount) });
+  }
+  return {
+    uncharged: told(uncharged.map(({ id, doctor_id, amount }) => [id, doctor_id, amount])),
+    totals: told([...totals].filter(([, sum]) => sum !== 0n).map(([doctorId, sum]) => [doctorId, rupees(sum)])),
+    payments: told([...payments].map(([key, sums]) => [key, sums.payments, rupees(sums.amount)])),
+  };
+}
+
+async function findUncharged(db: Kysely<Database>) {
   const orders = await db.selectFrom('work_orders').selectAll().execute();
   const lines = await db.selectFrom('monthly_bill_orders').select('work_order_id').execute();
   const bills = await db.selectFrom('bills').select(['id', 'charged_on', 'voided_at']).execute();
@@ -23,10 +60,14 @@ export async function countUncharged(db: Kysely<Database>): Promise<string[]> {
   const byThemselves = new Set(
     bills.filter(({ charged_on, voided_at }) => charged_on === 'itself' && voided_at === null).map(({ id }) => id),
   );
-  const isUncharged = (order: (typeof orders)[number]): boolean =>
-    order.status === 'completed' &&
-    order.amount !== null &&
-    !byMonth.has(order.id) &&
-    !(order.bill_id !== null && byThemselves.has(order.bill_id));
-  return told(orders.filter(isUncharged));
+  return orders.filter(
+    (order) =>
+      order.status === 'completed' &&
+      order.amount !== null &&
+      !byMonth.has(order.id) &&
+      !(order.bill_id !== null && byThemselves.has(order.bill_id)),
+  );
 }
+
+const paise = (amount: string): bigint => BigInt(amount.replace('.', ''));
+const rupees = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;

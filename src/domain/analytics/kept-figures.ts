@@ -8,12 +8,15 @@ export interface DifferingFigures {
   readonly bills: number;
   /** Patients with another first day. */
   readonly patients: number;
+  /** Days of payments, by the way they were paid. */
+  readonly payments: number;
 }
 
-export const figuresDiffer = ({ orders, bills, patients }: DifferingFigures): boolean => orders + bills + patients > 0;
+export const figuresDiffer = ({ orders, bills, patients, payments }: DifferingFigures): boolean =>
+  orders + bills + patients + payments > 0;
 
 /** What was found, in a sentence. */
 export const differingText = (found: DifferingFigures): string =>
   figuresDiffer(found)
-    ? `The kept figures differed from the records: of orders in ${found.orders}, of bills in ${found.bills}, of patients in ${found.patients} places`
+    ? `The kept figures differed from the records: of orders in ${found.orders}, of bills in ${found.bills}, of patients in ${found.patients}, of payments in ${found.payments} places`
     : 'The kept figures are those of the records';

@@ -17,23 +17,26 @@ const DOCTORS_AT_ONCE = 20;
  * differs; nobody has to wait for it. Answers what differed.
  */
 export async function setRight(db: Db): Promise<DifferingFigures> {
-  let [orders, bills, patients] = [0, 0, 0];
+  let [orders, bills, patients, payments] = [0, 0, 0, 0];
   for (const { date_from, date_to } of await readMonths(db)) {
     orders += await countOf(db, sql`set_order_days_right(${date_from}::date, ${date_to}::date)`);
     bills += await countOf(db, sql`set_bill_days_right(${date_from}::date, ${date_to}::date)`);
     bills += await countOf(db, sql`set_bill_totals_right(${date_from}::date, ${date_to}::date)`);
+    payments += await countOf(db, sql`set_payment_days_right(${date_from}::date, ${date_to}::date)`);
   }
   for (const doctors of await readDoctors(db)) {
     orders += await countOf(db, sql`set_uncharged_right(${doctors}::uuid[])`);
+    orders += await countOf(db, sql`set_uncharged_totals_right(${doctors}::uuid[])`);
     patients += await countOf(db, sql`set_patient_firsts_right(${doctors}::uuid[])`);
   }
-  return { orders, bills, patients };
+  return { orders, bills, patients, payments };
 }
 
 /** Replaces the rows that add up to a figure by one. */
 export async function foldFigures(db: Db): Promise<void> {
   await sql`select fold_figures()`.execute(db);
   await sql`select fold_bill_totals()`.execute(db);
+  await sql`select fold_sums()`.execute(db);
 }
 
 async function countOf(db: Db, differing: RawBuilder<unknown>): Promise<number> {
@@ -47,9 +50,11 @@ async function readMonths(db: Db): Promise<ReturnType<typeof daysOfMonth>[]> {
     select min(day) as first, max(day) as last from (
       select min(order_date) as day from work_orders union all select max(order_date) from work_orders
       union all select min(bill_date) from bills union all select max(bill_date) from bills
+      union all select min(paid_on) from payments union all select max(paid_on) from payments
       union all select unnest(array[min(day), max(day)]) from order_days
       union all select unnest(array[min(day), max(day)]) from bill_days
-      union all select unnest(array[min(day), max(day)]) from bill_totals) as days`.execute(db);
+      union all select unnest(array[min(day), max(day)]) from bill_totals
+      union all select unnest(array[min(day), max(day)]) from payment_days) as days`.execute(db);
   const { first, last } = must(rows[0], 'the first and the last day');
   if (first === null || last === null) return [];
   const months = [daysOfMonth(first)];
@@ -58,12 +63,11 @@ async function readMonths(db: Db): Promise<ReturnType<typeof daysOfMonth>[]> {
   return months;
 }
 
-/** The doctors of whom there are orders or patients, some at a time. */
+/** The doctors of whom there are orders, patients or sums, some at a time. */
 async function readDoctors(db: Db): Promise<string[][]> {
   const { rows } = await sql<{ id: string }>`
-    select id from doctors union select doctor_id from patient_firsts union select doctor_id from uncharged_orders`.execute(
-    db,
-  );
+    select id from doctors union select doctor_id from patient_firsts union select doctor_id from uncharged_orders
+    union select doctor_id from uncharged_totals`.execute(db);
   return inParts(
     rows.map(({ id }) => id),
     DOCTORS_AT_ONCE,

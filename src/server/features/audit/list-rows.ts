@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
 import type { Database } from '#server/database.ts';
-import type { Picked } from '#server/platform/db/page-of-keys.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
+import { keyed } from '#server/platform/db/page-of-keys.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
@@ -16,12 +17,12 @@ const NAMED = sql`left join accounts a on a.id = e.actor_id
 export const NEWEST = sql`e.at desc, e.seq desc`;
 export const OLDEST = sql`e.at asc, e.seq asc`;
 
-/** The entries whose places (`id`) are selected by `keys`, newest first. */
-export async function readEntries(db: Kysely<Database>, keys: Picked['keys']): Promise<AuditEntry[]> {
-  if (keys === null) return [];
+/** The entries of these places in the log, in their order. */
+export async function readEntries(db: Kysely<Database>, places: readonly AuditEntry['seq'][]): Promise<AuditEntry[]> {
+  if (places.length === 0) return [];
   const { rows } = await sql<AuditEntry>`
-    select ${COLUMNS} from (${keys}) as key join audit_entries e on e.seq = key.id ${NAMED}
-    order by ${NEWEST}`.execute(db);
+    select ${ONE_PLAN} ${COLUMNS} from ${keyed(places, sql`bigint`)} join audit_entries e on e.seq = key.id ${NAMED}
+    order by key.n`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import type { AuditFindingPage } from '#contract/audit-findings.ts';
-import type { AuditPage, AuditQuery } from '#contract/audit-log.ts';
+import type { AuditEntry, AuditPage, AuditQuery } from '#contract/audit-log.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import type { Database } from '#server/database.ts';
 import { pageOfKeys } from '#server/platform/db/page-of-keys.ts';
@@ -14,8 +14,8 @@ export async function readAuditPage(db: Kysely<Database>, query: AuditQuery): Pr
   const conditions = await conditionsOf(db, query);
   const from = sql`audit_entries e where ${sql.join(conditions, sql` and `)}`;
   const source = { id: sql`e.seq`, from, order: NEWEST, reversed: OLDEST, countedIn: NEWEST };
-  const { keys, ...found } = await pageOfKeys(db, source, query, EXACT_TOTAL_LIMIT);
-  return { items: await readEntries(db, keys), page_size: query.page_size, ...found };
+  const { ids, ...found } = await pageOfKeys<AuditEntry['seq']>(db, source, query, EXACT_TOTAL_LIMIT);
+  return { items: await readEntries(db, ids), page_size: query.page_size, ...found };
 }
 
 /** What the last verification found, whoever asked for it; undefined before the first. */

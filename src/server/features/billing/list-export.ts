@@ -3,12 +3,11 @@ import { BILL_STATE_LABELS, billStateOf } from '#domain/billing/bill-status.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Database } from '#server/database.ts';
 import type { ListExport } from '#server/features/audit/commands/export-list.ts';
-import { pickedIds } from '#server/platform/db/page-of-keys.ts';
 import { rowsByKeys } from '#server/platform/db/rows-in-parts.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { keysInOrder } from './list-keys.ts';
-import { readPicked } from './list-rows.ts';
+import { readRows } from './list-rows.ts';
 
 /** A row of the list names the first of its orders alone. */
 interface Row extends ListedBill {
@@ -36,7 +35,7 @@ export const BILLS_EXPORT: ListExport<Omit<BillQuery, 'page' | 'page_size'>, Row
   async *parts(deps, actor, query) {
     yield* rowsByKeys(deps.db, await keysInOrder(deps, actor, query), async (ids) => {
       const orders = await readOrders(deps.db, ids);
-      const bills = await readPicked(deps, actor, pickedIds(ids));
+      const bills = await readRows(deps, actor, ids);
       return bills.map((bill) => ({ ...bill, orders: orders.get(bill.id) ?? [] }));
     });
   },

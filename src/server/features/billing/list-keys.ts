@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { isShortSearch } from '#domain/work-orders/list-view.ts';
-import type { KeyPage, KeySource, Picked } from '#server/platform/db/page-of-keys.ts';
+import type { KeyPage, KeySource } from '#server/platform/db/page-of-keys.ts';
 import { pageOfKeys } from '#server/platform/db/page-of-keys.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -15,8 +15,8 @@ export interface FoundPage extends KeyPage {
   readonly search_is_limited: boolean;
 }
 
-/** What selects the ids of one page of the list, their order, and how many bills there are in all. */
-export async function findPage(deps: Deps, actor: Actor, query: BillQuery): Promise<FoundPage & Pick<Picked, 'order'>> {
+/** The ids of one page of the list, and how many bills there are in all. */
+export async function findPage(deps: Deps, actor: Actor, query: BillQuery): Promise<FoundPage> {
   const search_is_limited = isShortSearch(query.search ?? '') && (await hasMoreThanNewest(deps, actor));
   const { from, byDate } = await sourceOf(deps, actor, query);
   const source = {
@@ -28,7 +28,7 @@ export async function findPage(deps: Deps, actor: Actor, query: BillQuery): Prom
   };
   const farBehind = byDate && nearestDays(byDate, query.sort);
   const found = await pageOfKeys(deps.db, { ...source, ...(farBehind && { farBehind }) }, query, EXACT_TOTAL_LIMIT);
-  return { ...found, search_is_limited, order: source.order };
+  return { ...found, search_is_limited };
 }
 
 /** What selects the ids of all bills of a view, in its order. */
@@ -47,7 +47,6 @@ type ByDate = NonNullable<Awaited<ReturnType<typeof sourceOf>>['byDate']>;
 const takenFor = (sort: BillSort): NonNullable<KeySource['taken']> => ({
   columns: sql`b.id, b.bill_date, b.bill_number ${sort.endsWith('doctor_name') ? sql`, b.doctor_name` : sql``}`,
   as: sql`b`,
-  idType: sql`uuid`,
 });
 
 /** Bills as they are met by date: so many as the page may take, whatever else is of the last of these days, and the few others. */

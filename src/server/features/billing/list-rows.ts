@@ -4,7 +4,8 @@ import { mayOnBill } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import type { Picked } from '#server/platform/db/page-of-keys.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
+import { keyed } from '#server/platform/db/page-of-keys.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -38,18 +39,18 @@ interface Row extends Omit<ListedBill, 'amount' | 'money' | 'may'>, Omit<BillMon
   readonly unpriced: string[];
 }
 
-/** The rows that are picked, in their order, with all that a row shows: one statement, whatever their number. */
-export async function readPicked({ db }: Deps, actor: Actor, { keys, order }: Picked): Promise<ListedBill[]> {
-  if (keys === null) return [];
+/** The rows of these ids, in their order, with all that a row shows: one statement, whatever their number. */
+export async function readRows({ db }: Deps, actor: Actor, ids: readonly string[]): Promise<ListedBill[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select b.id, b.bill_number, b.doctor_id, b.doctor_name, b.patient_name, b.is_grouped, b.bill_date, b.status, b.paid,
+    select ${ONE_PLAN} b.id, b.bill_number, b.doctor_id, b.doctor_name, b.patient_name, b.is_grouped, b.bill_date, b.status, b.paid,
       b.printed_at, b.created_at, b.version, b.voided_at, b.amount, b.charged_on, b.credited, ${OPEN_OF_BILL} as open, ${MONTHS_OF_BILL} as monthly_bills, ${PAID_AMOUNT} as paid_amount, ${PAID_WITH} as paid_with,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = b.created_by) as created_by,
       ${ORDERS_OF_BILL} as orders_count, ${UNPRICED_OF_BILL} as unpriced,
       array(select i.serial_number from bill_items i where i.bill_id = b.id and (not i.voided or i.voided_with_bill)
         order by i.position limit ${SERIALS_SHOWN}) as serial_numbers
-    from (${keys}) as key join bills b on b.id = key.id
-    order by ${order}`.execute(db);
+    from ${keyed(ids)} join bills b on b.id = key.id
+    order by key.n`.execute(db);
   return rows.map((row) => toListedBill(row, actor));
 }
 

@@ -16,13 +16,13 @@ import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
-import { MONTHS_OF_BILL, OPEN_OF_BILL, ORDERS_OF_BILL, UNPRICED_OF_BILL, readPicked } from './list-rows.ts';
+import { MONTHS_OF_BILL, OPEN_OF_BILL, ORDERS_OF_BILL, UNPRICED_OF_BILL, readRows } from './list-rows.ts';
 import { PAID_AMOUNT, PAID_WITH } from './store-locks.ts';
 
 /** One page of the list: the keys of the page first, then all that its rows show for those keys alone. */
 export async function readBillPage(deps: Deps, actor: Actor, query: BillQuery): Promise<BillPage> {
-  const { keys, order, ...found } = await findPage(deps, actor, query);
-  return { items: await readPicked(deps, actor, { keys, order }), page_size: query.page_size, ...found };
+  const { ids, ...found } = await findPage(deps, actor, query);
+  return { items: await readRows(deps, actor, ids), page_size: query.page_size, ...found };
 }
 
 /** A bill with its items as they were when it was made; without amounts and payments for staff. Undefined where there is none. */

@@ -3,8 +3,8 @@ import type { DoctorSort, DoctorState } from '#domain/doctors/list-view.ts';
 import type { DoctorDraft } from '#domain/doctors/record.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import type { Database } from '#server/database.ts';
-import type { KeySource, Picked } from '#server/platform/db/page-of-keys.ts';
-import { pageOfKeys, pickedIds } from '#server/platform/db/page-of-keys.ts';
+import type { KeySource } from '#server/platform/db/page-of-keys.ts';
+import { keyed, pageOfKeys } from '#server/platform/db/page-of-keys.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { foundBy } from './reads.ts';
@@ -15,8 +15,8 @@ type Sql = RawBuilder<unknown>;
 /** One page of the list in its order, and how many doctors there are in all. */
 export async function readPage(db: Kysely<Database>, query: DoctorQuery): Promise<DoctorPage> {
   const source = sourceOf(query);
-  const { keys, ...page } = await pageOfKeys(db, source, query, EXACT_TOTAL_LIMIT);
-  const items = await readRows<ListedDoctor>(db, sql`${CARD}, ${COUNTED}`, { keys, order: source.order });
+  const { ids, ...page } = await pageOfKeys(db, source, query, EXACT_TOTAL_LIMIT);
+  const items = await readRows<ListedDoctor>(db, sql`${CARD}, ${COUNTED}`, ids);
   return { items, ...page, page_size: query.page_size };
 }
 
@@ -84,12 +84,12 @@ export type ExportedDoctor = ListedDoctor & DoctorDraft;
 
 /** Doctors with all that is kept of them, in the order of the ids. */
 export const readExported = (db: Kysely<Database>, ids: readonly string[]): Promise<ExportedDoctor[]> =>
-  readRows<ExportedDoctor>(db, sql`${CARD}, ${AS_TYPED}, ${COUNTED}`, pickedIds(ids));
+  readRows<ExportedDoctor>(db, sql`${CARD}, ${AS_TYPED}, ${COUNTED}`, ids);
 
-async function readRows<Row>(db: Kysely<Database>, columns: Sql, { keys, order }: Picked): Promise<Row[]> {
-  if (keys === null) return [];
+async function readRows<Row>(db: Kysely<Database>, columns: Sql, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select ${columns} from (${keys}) as key join doctors d on d.id = key.id ${LAST_ORDER} ${OPEN_ORDERS}
-    order by ${order}`.execute(db);
+    select ${columns} from ${keyed(ids)} join doctors d on d.id = key.id ${LAST_ORDER} ${OPEN_ORDERS}
+    order by key.n`.execute(db);
   return rows;
 }

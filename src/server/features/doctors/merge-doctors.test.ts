@@ -58,6 +58,8 @@ const KEPT_BY_ITSELF = new Set([
   'bill_days',
   'bill_totals',
   'uncharged_orders',
+  'uncharged_totals',
+  'payment_days',
 ]);
 
 /** Every row of every table, read without any of our code. */
@@ -83,7 +85,8 @@ async function everything(): Promise<ReadonlyMap<string, readonly Row[]>> {
 async function figuresLacking(): Promise<number> {
   const { rows } = await sql<{ differing: number }>`
     select set_order_days_right('2000-01-01', '2100-12-31') + set_bill_days_right('2000-01-01', '2100-12-31')
-      + set_bill_totals_right('2000-01-01', '2100-12-31')
+      + set_bill_totals_right('2000-01-01', '2100-12-31') + set_payment_days_right('2000-01-01', '2100-12-31')
+      + set_uncharged_totals_right(array(select id from doctors union select doctor_id from uncharged_totals))
       + set_patient_firsts_right(array(select id from doctors union select doctor_id from patient_firsts)) as differing`.execute(
     lab.db,
   );
@@ -161,7 +164,8 @@ describe('everything that points to a doctor', () => {
     // And nothing is kept of who went: what is folded is what there is.
     await foldFigures(lab.db);
     const kept = await sql`select doctor_id from order_days where doctor_id = ${from}
-      union all select doctor_id from patient_firsts where doctor_id = ${from}`.execute(lab.db);
+      union all select doctor_id from patient_firsts where doctor_id = ${from}
+      union all select doctor_id from uncharged_totals where doctor_id = ${from}`.execute(lab.db);
     expect(kept.rows).toEqual([]);
   });
 });

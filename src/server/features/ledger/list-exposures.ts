@@ -33,7 +33,7 @@ export async function readExposures(
         select doctor_id, -amount from (${ADVANCES}) as a where doctor_id = any(${doctorIds}::uuid[])
       ) as parts group by 1
     ), waiting as (
-      select doctor_id, sum(amount) as amount from uncharged_orders where doctor_id = any(${doctorIds}::uuid[]) group by 1
+      select doctor_id, sum(amount) as amount from uncharged_totals where doctor_id = any(${doctorIds}::uuid[]) group by 1
     )
     select asked.doctor_id, coalesce(owed.amount, 0)::numeric(20, 2) as balance, coalesce(waiting.amount, 0)::numeric(20, 2) as uncharged
     from asked left join owed using (doctor_id) left join waiting using (doctor_id)`.execute(deps.db);
@@ -48,25 +48,40 @@ const NOTHING_CHARGES = sql`
   (select true from monthly_bill_orders m where m.work_order_id = w.id limit 1) is null
   and (select true from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null limit 1) is null`;
 
-type OpenOrder = OrderToProposeFor & { readonly doctor_id: string; readonly amount: Amount | null };
+type OpenOrder = OrderToProposeFor & { readonly doctor_id: string };
+
+interface InWork {
+  readonly doctor_id: string;
+  /** What those with a price come to. */
+  readonly priced: Amount;
+  /** Those without. */
+  readonly unpriced: OpenOrder[];
+}
 
 /** What the open orders of these doctors cost: what they are priced at, or else by the rate card of today. One without either counts nothing. */
 async function readInWork(deps: Reading, doctorIds: readonly string[]): Promise<ReadonlyMap<string, Amount>> {
-  const { rows } = await sql<OpenOrder>`
-    select w.id, w.doctor_id, w.product_quality, w.tooth_numbers, w.order_date, null as completion_date, w.amount
-    from work_orders w
-    where w.doctor_id = any(${doctorIds}::uuid[]) and w.status in ('in_progress', 'returned', 'revision_in_progress')
-      and ${NOTHING_CHARGES}`.execute(deps.db);
+  const { rows } = await sql<InWork>`
+    with uncharged as materialized (
+      select w.id, w.doctor_id, w.amount from work_orders w
+      where w.doctor_id = any(${doctorIds}::uuid[]) and w.status in ('in_progress', 'returned', 'revision_in_progress')
+        and ${NOTHING_CHARGES}
+    )
+    select u.doctor_id, coalesce(sum(u.amount), 0)::numeric(20, 2) as priced,
+      coalesce(jsonb_agg((
+        select jsonb_build_object('id', w.id, 'doctor_id', w.doctor_id, 'product_quality', w.product_quality,
+          'tooth_numbers', w.tooth_numbers, 'order_date', w.order_date, 'completion_date', null)
+        from work_orders w where w.id = u.id)) filter (where u.amount is null), '[]') as unpriced
+    from uncharged u
+    group by 1`.execute(deps.db);
+  const sums = new Map(rows.map(({ doctor_id, priced }) => [doctor_id, priced]));
   const proposals = await readProposals(
     deps,
-    rows.filter(({ amount }) => amount === null),
+    rows.flatMap(({ unpriced }) => unpriced),
   );
-  const sums = new Map<string, Amount>();
-  const add = (doctorId: string, amount: Amount | null): void => {
-    if (amount !== null) sums.set(doctorId, addAmounts(sums.get(doctorId) ?? '0.00', amount));
-  };
-  for (const { doctor_id, amount } of rows) add(doctor_id, amount);
-  for (const { order, proposed } of proposals) add(order.doctor_id, priceOf(proposed)?.amount ?? null);
+  for (const { order, proposed } of proposals) {
+    const price = priceOf(proposed);
+    if (price !== null) sums.set(order.doctor_id, addAmounts(sums.get(order.doctor_id) ?? '0.00', price.amount));
+  }
   return sums;
 }
 

@@ -17,14 +17,12 @@ import { ADVANCES, OPEN_DOCUMENTS } from './list-open-documents.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** One page of what each doctor owes, and what all doctors of the view do. However many: four statements, and four more where limits were agreed. */
+/** One page of what each doctor owes, and what all doctors of the view do. However many: three statements, and four more where limits were agreed. */
 export const readLedger = ({ db, today }: Pick<Deps, 'db' | 'today'>, query: LedgerQuery): Promise<LedgerPage> =>
   inSnapshot(db, async (snapshot) => {
     const found = await findIn({ db: snapshot, today }, query);
-    const { doctors: total, ...sums } = await readSums(snapshot, found);
-    const page = query.page === 'last' ? Math.max(1, Math.ceil(total / query.page_size)) : query.page;
-    const rows = await readRows(snapshot, found, { ...query, page });
-    const items = await withLimits({ db: snapshot, today }, rows);
+    const { sums, doctors: total, page, rows } = await readFound(snapshot, found, query);
+    const items = await withLimits({ db: snapshot, today }, await withSpellings(snapshot, rows));
     const collected_this_month = await readCollected(snapshot, today);
     return { items, total, total_is_capped: false, page, page_size: query.page_size, sums, collected_this_month };
   });
@@ -74,20 +72,24 @@ const STATES: Readonly<Record<Exclude<LedgerState, 'over_limit'>, Sql>> = {
   all: sql`true`,
 };
 
-/** What all doctors owe, by its age, whatever is asked of the list. */
-export async function readOwed(db: Kysely<Database>, today: string): Promise<LedgerPage['sums']> {
-  const { doctors: _, ...sums } = await readSums(db, foundIn(today, { search: '', state: 'all' }, []));
-  return sums;
+const SUMMED = ['to_30', 'to_60', 'to_90', 'over_90', 'advance', 'balance', 'overdue'] as const;
+
+/** The doctors of a view, how many and what they owe together, as a table of one row. */
+const SUMS = sql`(
+  select count(*)::int as doctors, jsonb_build_object(${sql.join(
+    SUMMED.flatMap((column) => [sql.lit(column), sql`coalesce(sum(${sql.ref(column)}), 0)::numeric(20, 2)::text`]),
+  )}) as sums from found)`;
+
+interface Sums {
+  readonly doctors: number;
+  readonly sums: LedgerPage['sums'];
 }
 
-const SUMMED = ['to_30', 'to_60', 'to_90', 'over_90', 'advance', 'balance', 'overdue'] as const;
-const asAmount = (column: string, value: Sql): Sql => sql`(${value})::numeric(20, 2) as ${sql.ref(column)}`;
-
-async function readSums(db: Kysely<Database>, found: Sql): Promise<LedgerPage['sums'] & { readonly doctors: number }> {
-  const sums = SUMMED.map((column) => asAmount(column, sql`coalesce(sum(${sql.ref(column)}), 0)`));
-  const { rows } = await sql<LedgerPage['sums'] & { readonly doctors: number }>`
-    ${found} select count(*)::int as doctors, ${sql.join(sums)} from found`.execute(db);
-  return must(rows[0], 'the sums of the ledger');
+/** What all doctors owe, by its age, whatever is asked of the list. */
+export async function readOwed(db: Kysely<Database>, today: string): Promise<LedgerPage['sums']> {
+  const found = foundIn(today, { search: '', state: 'all' }, []);
+  const { rows } = await sql<Sums>`${found} select * from ${SUMS} as summed`.execute(db);
+  return must(rows[0], 'the sums of the ledger').sums;
 }
 
 /** The last payment of a doctor `f` that counts. */
@@ -119,26 +121,39 @@ function orderOf(sort: LedgerSort): Sql {
 type Unspelled = Omit<LedgerRow, 'spellings' | 'over_by'>;
 type WithoutLimit = Omit<LedgerRow, 'over_by'>;
 
-/** What every doctor of a view owes, in its order. */
-function selectRows(found: Sql, sort: LedgerSort): RawBuilder<Unspelled> {
-  const amounts = SUMMED.map((column) => asAmount(column, sql.ref(`f.${column}`)));
-  return sql<Unspelled>`
-    ${found}
-    select f.id as doctor_id, f.name as doctor_name, f.retired_at is not null as is_retired, f.credit_limit, ${sql.join(amounts)},
-      case when last.paid_on is not null then jsonb_build_object(
-        'id', last.id, 'payment_number', last.payment_number, 'paid_on', last.paid_on, 'amount', last.amount::text) end as last_payment
-    from found f ${LAST_PAYMENT}
-    order by ${orderOf(sort)}`;
-}
+const AMOUNTS = sql.join(SUMMED.map((column) => sql`${sql.ref(`f.${column}`)}::numeric(20, 2) as ${sql.ref(column)}`));
 
-async function readRows(
+/** What every doctor that was found owes, in an order, as what stands behind `foundIn`. */
+const rowsIn = (sort: LedgerSort): Sql => sql`
+  select f.id as doctor_id, f.name as doctor_name, f.retired_at is not null as is_retired, f.credit_limit, ${AMOUNTS},
+    case when last.paid_on is not null then jsonb_build_object(
+      'id', last.id, 'payment_number', last.payment_number, 'paid_on', last.paid_on, 'amount', last.amount::text) end as last_payment
+  from found f ${LAST_PAYMENT}
+  order by ${orderOf(sort)}`;
+
+/** The doctors of a page, and the sums of all that were found, which are added up once for both. */
+async function readFound(
   db: Kysely<Database>,
   found: Sql,
-  { sort, page, page_size }: { readonly sort: LedgerSort; readonly page: number; readonly page_size: number },
-): Promise<WithoutLimit[]> {
-  const { rows } = await sql<Unspelled>`
-    ${selectRows(found, sort)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
-  return withSpellings(db, rows);
+  { sort, page, page_size }: Pick<LedgerQuery, 'sort' | 'page' | 'page_size'>,
+): Promise<Sums & { readonly page: number; readonly rows: Unspelled[] }> {
+  const number =
+    page === 'last' ? sql`greatest(1, (doctors + ${page_size}::int - 1) / ${page_size}::int)` : sql`${page}::int`;
+  const { rows } = await sql<Sums & { readonly page: number } & (Unspelled | { readonly doctor_id: null })>`
+    ${found}, summed as materialized (select s.*, ${number} as page from ${SUMS} as s)
+    select summed.*, shown.* from summed left join lateral (
+      ${rowsIn(sort)} limit ${page_size} offset (select (page - 1) * ${page_size}::int from summed)) as shown on true`.execute(
+    db,
+  );
+  const { doctors, sums, page: shown } = must(rows[0], 'the sums of the ledger');
+  return {
+    doctors,
+    sums,
+    page: shown,
+    rows: rows.flatMap(({ doctors: _doctors, sums: _sums, page: _page, ...row }) =>
+      row.doctor_id === null ? [] : [row],
+    ),
+  };
 }
 
 /** What every doctor of a view owes, some of them at a time. */
@@ -146,7 +161,10 @@ export async function* balancesInParts(
   { db, today }: Pick<Deps, 'db' | 'today'>,
   query: Pick<LedgerQuery, 'search' | 'state' | 'sort'>,
 ): AsyncGenerator<LedgerRow[]> {
-  for await (const rows of rowsInParts(db, selectRows(await findIn({ db, today }, query), query.sort))) {
+  for await (const rows of rowsInParts(
+    db,
+    sql<Unspelled>`${await findIn({ db, today }, query)} ${rowsIn(query.sort)}`,
+  )) {
     yield await withLimits({ db, today }, await withSpellings(db, rows));
   }
 }

@@ -20,9 +20,9 @@ type Sql = RawBuilder<unknown>;
 export const readDayBook = ({ db }: Pick<Deps, 'db'>, query: DayBookQuery): Promise<DayBookPage> =>
   inSnapshot(db, async (snapshot) => {
     const found = await conditionOf(snapshot, query);
-    const { payments: total, ...sums } = await readSums(snapshot, found);
+    const { payments: total, ...sums } = await readSums(snapshot, daysOf(query) ?? paymentsOf(found));
     const page = query.page === 'last' ? Math.max(1, Math.ceil(total / query.page_size)) : query.page;
-    const items = await readRows(snapshot, found, { ...query, page });
+    const items = await readRows(snapshot, found, { ...query, page, total });
     return { items, total, total_is_capped: false, page, page_size: query.page_size, sums };
   });
 
@@ -79,21 +79,37 @@ interface MethodSums {
   readonly taken_back: string;
 }
 
+/** What is added up, as `s (method, kind, taken_back, payments, amount)` behind `from`: payment by payment. */
+const paymentsOf = (found: Sql): Sql => sql`(
+  select p.method, p.kind, p.taken_back_at is not null as taken_back, 1 as payments, p.amount from payments p where ${found}) as s`;
+
+/** The same as the database keeps it, day by day; null where the view asks for more. */
+function daysOf({ search = '', from, to, method, doctor_name = '', state }: DayBookView): Sql | null {
+  if (tidyLine(search) !== '' || doctorKey(doctor_name) !== '') return null;
+  const conditions: readonly (Sql | false)[] = [
+    state !== 'all' && sql`s.taken_back = ${state === 'taken_back'}`,
+    from !== undefined && sql`s.day >= ${from}::date`,
+    to !== undefined && sql`s.day <= ${to}::date`,
+    method !== undefined && sql`s.method = ${method}`,
+  ];
+  return sql`(select * from payment_days s where ${sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` and `)}) as s`;
+}
+
 /** All of the view, by the way it was paid, by one statement; the last row is of them all. */
 async function readSums(
   db: Kysely<Database>,
-  found: Sql,
+  summed: Sql,
 ): Promise<DayBookPage['sums'] & { readonly payments: number }> {
   const sumOf = (which: Sql, as: string): Sql =>
-    sql`coalesce(sum(p.amount) filter (where ${which}), 0)::numeric(20, 2) as ${sql.ref(as)}`;
-  const stands = sql`p.taken_back_at is null`;
-  const isReceipt = sql`p.kind = 'receipt'`;
+    sql`coalesce(sum(s.amount) filter (where ${which}), 0)::numeric(20, 2) as ${sql.ref(as)}`;
+  const stands = sql`not s.taken_back`;
+  const isReceipt = sql`s.kind = 'receipt'`;
   const { rows } = await sql<MethodSums & { readonly is_all: boolean }>`
-    select p.method, grouping(p.method) = 1 as is_all, count(*)::int as payments,
+    select s.method, grouping(s.method) = 1 as is_all, coalesce(sum(s.payments), 0)::int as payments,
       ${sumOf(sql`${stands} and ${isReceipt}`, 'received')}, ${sumOf(sql`${stands} and not ${isReceipt}`, 'paid_back')},
-      coalesce(sum(case when ${isReceipt} then p.amount else -p.amount end) filter (where ${stands}), 0)::numeric(20, 2) as net,
-      ${sumOf(sql`p.taken_back_at is not null`, 'taken_back')}
-    from payments p where ${found} group by grouping sets ((p.method), ())`.execute(db);
+      coalesce(sum(case when ${isReceipt} then s.amount else -s.amount end) filter (where ${stands}), 0)::numeric(20, 2) as net,
+      ${sumOf(sql`s.taken_back`, 'taken_back')}
+    from ${summed} group by grouping sets ((s.method), ())`.execute(db);
   const all = must(
     rows.find(({ is_all }) => is_all),
     'the sums of the day book',
@@ -113,23 +129,59 @@ async function readSums(
   return { payments, received, paid_back, net, taken_back, methods };
 }
 
+type Term = readonly [value: Sql, direction: 'asc' | 'desc'];
+
 /** Those of one day stand in the order in which they were recorded. */
-const ORDERS: Readonly<Record<DayBookSort, Sql>> = {
-  '-paid_on': sql`p.paid_on desc, p.payment_number desc`,
-  paid_on: sql`p.paid_on, p.payment_number`,
-  '-amount': sql`p.amount desc, p.paid_on desc, p.payment_number desc`,
-  amount: sql`p.amount, p.paid_on desc, p.payment_number desc`,
-  doctor_name: sql`d.key, p.paid_on desc, p.payment_number desc`,
-  '-doctor_name': sql`d.key desc, p.paid_on desc, p.payment_number desc`,
+const NEWEST: readonly Term[] = [
+  [sql`p.paid_on`, 'desc'],
+  [sql`p.payment_number`, 'desc'],
+];
+
+const ORDERS: Readonly<Record<DayBookSort, readonly Term[]>> = {
+  '-paid_on': NEWEST,
+  paid_on: [
+    [sql`p.paid_on`, 'asc'],
+    [sql`p.payment_number`, 'asc'],
+  ],
+  '-amount': [[sql`p.amount`, 'desc'], ...NEWEST],
+  amount: [[sql`p.amount`, 'asc'], ...NEWEST],
+  doctor_name: [[sql`d.key`, 'asc'], ...NEWEST],
+  '-doctor_name': [[sql`d.key`, 'desc'], ...NEWEST],
 };
+
+/** The ORDER BY terms of a sort, or of the same from the other end. */
+const orderOf = (sort: DayBookSort, isReversed = false): Sql =>
+  sql.join(
+    ORDERS[sort].map(
+      ([value, direction]) => sql`${value} ${(direction === 'desc') === isReversed ? sql`asc` : sql`desc`}`,
+    ),
+  );
+
+/** What a sort needs beside the payment. */
+const joinedFor = (sort: DayBookSort): Sql =>
+  sort.endsWith('doctor_name') ? sql`join doctors d on d.id = p.doctor_id` : sql``;
+
+interface Slice extends Pick<DayBookQuery, 'sort' | 'page_size'> {
+  readonly page: number;
+  readonly total: number;
+}
 
 async function readRows(
   db: Kysely<Database>,
   found: Sql,
-  { sort, page, page_size }: { readonly sort: DayBookSort; readonly page: number; readonly page_size: number },
+  { sort, page, page_size, total }: Slice,
 ): Promise<DayBookRow[]> {
-  const { rows } = await sql<DayBookRow>`
-    ${selectRows(found, sort)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
+  const offset = (page - 1) * page_size;
+  const size = Math.min(page_size, total - offset);
+  if (size <= 0) return [];
+  const behind = total - offset - size;
+  // Past the middle it is nearer from the other end.
+  const isReversed = behind < offset;
+  // Found first: what is shown of them is not looked at of those that stand before.
+  const shown = sql`p.id = any(array(
+    select p.id from payments p ${joinedFor(sort)} where ${found}
+    order by ${orderOf(sort, isReversed)} limit ${size} offset ${isReversed ? behind : offset}))`;
+  const { rows } = await sql<DayBookRow>`${selectRows(shown, sort)}`.execute(db);
   return rows;
 }
 
@@ -138,4 +190,4 @@ const selectRows = (found: Sql, sort: DayBookSort): RawBuilder<DayBookRow> => sq
       case when p.taken_back_at is null and p.kind = 'receipt' then p.amount - p.allocated else 0 end::numeric(20, 2) as advance,
       coalesce(a.display_name, a.email) as recorded_by, p.taken_back_at, p.taken_back_reason
     from payments p join doctors d on d.id = p.doctor_id join accounts a on a.id = p.recorded_by
-    where ${found} order by ${ORDERS[sort]}`;
+    where ${found} order by ${orderOf(sort)}`;

@@ -1,9 +1,10 @@
 import type { Product } from '#contract/prices/products.ts';
-import type { ProductBook } from '#domain/catalogue/products.ts';
+import type { NamedProduct, ProductBook } from '#domain/catalogue/products.ts';
 import { bookOf } from '#domain/catalogue/products.ts';
 import type { Database } from '#server/database.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 
 const COLUMNS = [
   'id',
@@ -20,6 +21,10 @@ const COLUMNS = [
 /** Every product in the order of the list. */
 export const readProducts = (db: Kysely<Database>): Promise<Product[]> =>
   db.selectFrom('products').select(COLUMNS).orderBy('position').orderBy('key').execute();
+
+/** How each product is counted, as an expression: for a statement that reads what is counted. For `bookOf`. */
+export const PRODUCT_BOOK: RawBuilder<NamedProduct[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', name, 'unit_basis', unit_basis, 'fixed_units', fixed_units)), '[]') from products)`;
 
 /** How each product is counted: some dozens of rows, asked for once a request. */
 export const readProductBook = async (db: Kysely<Database>): Promise<ProductBook> =>

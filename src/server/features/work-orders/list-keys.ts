@@ -1,34 +1,36 @@
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
+import { must } from '#domain/shared/must.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { SHORT_SEARCH_NEWEST, isShortSearch } from '#domain/work-orders/list-view.ts';
 import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
-import type { KeyPage, KeySource, Picked } from '#server/platform/db/page-of-keys.ts';
-import { pageOfKeys, walked } from '#server/platform/db/page-of-keys.ts';
+import type { KeyPage, KeySource } from '#server/platform/db/page-of-keys.ts';
+import { idsOf, pageOfKeys, walked } from '#server/platform/db/page-of-keys.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
 import { conditionsOf } from './list-filters.ts';
+import { atLeast, keptCount } from './list-kept.ts';
 import { columnOf, orderOf, reversed } from './list-order.ts';
 
 export interface FoundPage extends KeyPage {
   readonly search_is_limited: boolean;
 }
 
-/** What selects the ids of one page of the list, their order, and how many orders there are in all. */
-export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<FoundPage & Pick<Picked, 'order'>> {
+/** The ids of one page of the list, and how many orders there are in all. */
+export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<FoundPage> {
   const { sort, search = '' } = query;
-  const order = orderOf(sort);
   const conditions = await conditionsOf(deps, query);
-  if (conditions.length === 0) return { ...findInWhole(query, await countAll(deps)), order };
+  if (conditions.length === 0) return { ...(await findInWhole(deps, query)), search_is_limited: false };
   const search_is_limited = isShortSearch(search) && (await countAll(deps)) > SHORT_SEARCH_NEWEST;
-  const source = sourceIn(sort, sourceOf(conditions, search));
+  const kept = { kept: keptCount(query), atLeast: atLeast(query) };
+  const source = { ...sourceIn(sort, sourceOf(conditions, search)), ...kept };
   const farBehind = isShortSearch(search)
     ? undefined
     : (ofNumbers(source, query) ?? oldDays(source, query, deps.today));
   const found = await pageOfKeys(deps.db, { ...source, ...(farBehind && { farBehind }) }, query, EXACT_TOTAL_LIMIT);
-  return { ...found, search_is_limited, order };
+  return { ...found, search_is_limited };
 }
 
 /** The orders `w` that meet all conditions, as what stands behind `from`; a short search looks at the newest alone. */
@@ -48,29 +50,38 @@ const sourceIn = (sort: WorkOrderQuery['sort'], from: RawBuilder<unknown>): Sour
   taken: {
     columns: sql.join([sql`w.id, w.serial_year, w.serial_no`, ...columnOf(sort)]),
     as: sql`w`,
-    idType: sql`uuid`,
   },
 });
 
 /** All orders there are: serial numbers have no gaps, so their counters know. */
+const COUNT_ALL = sql<number>`(select coalesce(sum(last - removed), 0)::int from serial_counters)`;
+
 async function countAll({ db }: Deps): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select ${ONE_PLAN} coalesce(sum(last - removed), 0)::int as total from serial_counters`.execute(db);
-  return rows[0]?.total ?? 0;
+  const { rows } = await sql<{ total: number }>`select ${ONE_PLAN} ${COUNT_ALL} as total`.execute(db);
+  return must(rows[0], 'the count of all orders').total;
 }
 
 /** A page of the whole list: past the middle it is walked to from the other end. */
-function findInWhole({ page, page_size, sort }: WorkOrderQuery, total: number): FoundPage {
+async function findInWhole(deps: Deps, { page, page_size, sort }: WorkOrderQuery): Promise<KeyPage> {
+  const source = sourceIn(sort, sql`work_orders w`);
+  if (page === 1) return findFirst(deps, source, page_size);
+  const total = await countAll(deps);
   const number = page === 'last' ? Math.max(1, Math.ceil(total / page_size)) : page;
   const offset = (number - 1) * page_size;
   const size = Math.max(0, Math.min(page_size, total - offset));
   const behind = Math.max(0, total - offset - page_size);
   const slice =
     behind < offset ? { isReversed: true, size, offset: behind } : { isReversed: false, size: page_size, offset };
-  const found = walked(sourceIn(sort, sql`work_orders w`), slice);
-  // The first page is the one that is looked at all day.
-  const keys = size === 0 ? null : number === 1 ? sql`${found} ${ONE_PLAN}` : found;
-  return { keys, total, total_is_capped: false, search_is_limited: false, page: number };
+  const ids = size === 0 ? [] : await idsOf(deps.db, walked(source, slice), slice);
+  return { ids, total, total_is_capped: false, page: number };
+}
+
+/** The first page is the one that is looked at all day: its ids come with the count. */
+async function findFirst({ db }: Deps, source: Source, page_size: number): Promise<KeyPage> {
+  const first = walked(source, { isReversed: false, size: page_size, offset: 0 });
+  const { rows } = await sql<Pick<KeyPage, 'total' | 'ids'>>`
+    select ${ONE_PLAN} ${COUNT_ALL} as total, array(${first}) as ids`.execute(db);
+  return { ...must(rows[0], 'the first page'), total_is_capped: false, page: 1 };
 }
 
 /**

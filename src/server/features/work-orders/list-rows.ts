@@ -4,17 +4,18 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { OrderWithPrice } from '#domain/billing/priced-for.ts';
 import { chargedUnits, priceCheckOf } from '#domain/billing/priced-for.ts';
-import type { ProductBook } from '#domain/catalogue/products.ts';
+import type { NamedProduct, ProductBook } from '#domain/catalogue/products.ts';
+import { bookOf } from '#domain/catalogue/products.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { must } from '#domain/shared/must.ts';
 import { isOverdue } from '#domain/work-orders/due.ts';
 import { ORDER_FIELD_NAMES } from '#domain/work-orders/fields.ts';
 import type { Database } from '#server/database.ts';
-import type { Picked } from '#server/platform/db/page-of-keys.ts';
-import { pickedIds } from '#server/platform/db/page-of-keys.ts';
-import { readProductBook } from '#server/features/products/reads.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
+import { keyed } from '#server/platform/db/page-of-keys.ts';
+import { PRODUCT_BOOK } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
 /** The columns that a row takes as they are. */
@@ -52,6 +53,7 @@ interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[n
   /** Who typed it. */
   readonly created_by: string;
   readonly list_name: string | null;
+  readonly products: NamedProduct[] | null;
   readonly batch_size: number;
   readonly trials: WorkOrder['trials'];
   readonly bill_number: string | null;
@@ -62,24 +64,21 @@ interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[n
   readonly billed_by: string | null;
 }
 
-/**
- * The rows that are picked, in their order, with all that a row shows: by one statement, whatever their number, and
- * one more for whoever sees prices.
- */
-export async function readPicked({ db, today }: Deps, actor: Actor, { keys, order }: Picked): Promise<WorkOrder[]> {
-  if (keys === null) return [];
-  const rows = await selectRows(db, keys, order);
-  const book = isAdmin(actor.role) ? await readProductBook(db) : null;
+/** The rows of these ids, in their order, with all that a row shows: one statement, whatever their number. */
+export async function readRows({ db, today }: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(db, ids, isAdmin(actor.role));
+  const products = rows[0]?.products ?? null;
+  const book = products && bookOf(products);
   return rows.map((row) => toWorkOrder(row, actor, today, book));
 }
 
-/** The rows of these ids, in their order. */
-export const readRows = (deps: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> =>
-  readPicked(deps, actor, pickedIds(ids));
+/** How products are counted, in the first row: to see what is charged. */
+const IN_FIRST_ROW = sql`case when row_number() over (order by key.n) = 1 then ${PRODUCT_BOOK} end`;
 
-async function selectRows(db: Kysely<Database>, keys: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Row[]> {
+async function selectRows(db: Kysely<Database>, ids: readonly string[], seesPrices: boolean): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS},
+    select ${ONE_PLAN} ${COLUMNS}, ${seesPrices ? IN_FIRST_ROW : sql`null`} as products,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = w.created_by) as created_by,
       (select l.name from price_lists l where l.id = w.price_list_id) as list_name,
       case when w.batch_id is null then 0
@@ -90,10 +89,10 @@ async function selectRows(db: Kysely<Database>, keys: RawBuilder<unknown>, order
       b.bill_number, b.status as bill_status, b.is_grouped as bill_is_grouped, b.amount as bill_amount,
       coalesce(b.paid, false) as bill_paid,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = b.created_by) as billed_by
-    from (${keys}) as key
+    from ${keyed(ids)}
       join work_orders w on w.id = key.id
       left join bills b on b.id = w.bill_id
-    order by ${order}`.execute(db);
+    order by key.n`.execute(db);
   return rows;
 }
 
@@ -108,6 +107,7 @@ function toWorkOrder(row: Row, actor: Actor, today: string, book: ProductBook | 
     bill_amount,
     bill_paid,
     billed_by,
+    products: _products,
     ...priced
   } = row;
   const { rate: _rate, amount, units: _units, priced_product: _product, priced_count: _count, ...unpriced } = priced;

@@ -22,12 +22,12 @@ import { findPage } from './list-keys.ts';
 import { orderOf } from './list-order.ts';
 import { readActs } from './list-life.ts';
 import { readNeighbours } from './list-neighbours.ts';
-import { readPicked, readRows } from './list-rows.ts';
+import { readRows } from './list-rows.ts';
 
 /** One page of the list: the keys of the page first, then all that its rows show for those keys alone. */
 export async function readWorkOrderPage(deps: Deps, actor: Actor, query: WorkOrderQuery): Promise<WorkOrderPage> {
-  const { keys, order, ...found } = await findPage(deps, query);
-  return { items: await readPicked(deps, actor, { keys, order }), page_size: query.page_size, ...found };
+  const { ids, ...found } = await findPage(deps, query);
+  return { items: await readRows(deps, actor, ids), page_size: query.page_size, ...found };
 }
 
 /** One order as its row shows it; undefined where there is none. */

@@ -1,8 +1,8 @@
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KeySource, PageAsked } from './page-of-keys.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { KeySource, PageAsked, Slice } from './page-of-keys.ts';
 import { pageOfKeys, walked } from './page-of-keys.ts';
 
 let database: TestDatabase;
@@ -19,15 +19,12 @@ const numbersTo = (most: number): KeySource => ({
   reversed: sql`series.n asc`,
 });
 
+/** An order that cannot be found out: nothing that the planner could know. */
+const FAILS_IF_COUNTED = sql`(1 / (random() * 0)::int)`;
+
 /** Pages of ten; exact up to 35. */
-async function ask(source: KeySource, page: PageAsked['page']) {
-  const { keys, ...found } = await pageOfKeys(database.db, source, { page, page_size: 10 }, 35);
-  const { rows } =
-    keys === null
-      ? { rows: [] }
-      : await sql<{ id: number }>`select id from (${keys}) as key order by id desc`.execute(database.db);
-  return { ids: rows.map(({ id }) => id), ...found };
-}
+const ask = (source: KeySource, page: PageAsked['page']) =>
+  pageOfKeys<number>(database.db, source, { page, page_size: 10 }, 35);
 
 const from = (first: number, size: number): number[] => Array.from({ length: size }, (_, index) => first - index);
 
@@ -55,18 +52,51 @@ test.each(PAGES)('of %i, page %s', async (most, asked, ids, total, page) => {
 
 test.each(PAGES)('of %i that may stand far behind, page %s', async (most, asked, ids, total, page) => {
   const source = numbersTo(most);
-  const asks: boolean[] = [];
-  const found = await ask(
-    {
-      ...source,
-      farBehind: (slice) => {
-        asks.push(slice.isReversed);
-        return walked(source, slice);
-      },
-    },
-    asked,
-  );
-  expect(found).toEqual({ ids, total, total_is_capped: total < most, page });
-  // Few are found without it.
-  expect(asks).toHaveLength(most > 35 && ids.length > 0 ? 1 : 0);
+  const farBehind = (slice: Slice) => walked(source, slice);
+  expect(await ask({ ...source, farBehind }, asked)).toEqual({ ids, total, total_is_capped: total < most, page });
+});
+
+/** Keys that cannot be found. */
+const FAILS = sql`select ${FAILS_IF_COUNTED} as id`;
+
+test.each(PAGES.filter(([most]) => most <= 35))(
+  'few, %i, are found without that, page %s',
+  async (most, asked, ids, total, page) => {
+    const source = { ...numbersTo(most), farBehind: () => FAILS };
+    expect(await ask(source, asked)).toEqual({ ids, total, total_is_capped: false, page });
+  },
+);
+
+test('many are', async () => {
+  await expect(ask({ ...numbersTo(36), farBehind: () => FAILS }, 1)).rejects.toThrow('division by zero');
+});
+
+const TAKEN = { columns: sql`series.n`, as: sql`series` };
+
+test.each(PAGES)('of %i, taken with their count, page %s', async (most, asked, ids, total, page) => {
+  const source = { ...numbersTo(most), taken: TAKEN };
+  expect(await ask(source, asked)).toEqual({ ids, total, total_is_capped: total < most, page });
+});
+
+describe('what is sure to be more than is counted', () => {
+  const surely = (most: number, atLeast: number): KeySource => ({
+    ...numbersTo(most),
+    atLeast: sql`select ${atLeast}::int as total`,
+    countedIn: FAILS_IF_COUNTED,
+  });
+
+  test.each([
+    [36, 1, from(36, 10)],
+    [99, 3, from(79, 10)],
+  ])('of %i is not counted, page %s', async (most, page, ids) => {
+    expect(await ask(surely(most, most), page)).toEqual({ ids, total: 35, total_is_capped: true, page });
+  });
+
+  test('is counted where that is not sure', async () => {
+    await expect(ask(surely(99, 35), 1)).rejects.toThrow('division by zero');
+    expect(await ask({ ...surely(20, 20), countedIn: sql`series.n` }, 2)).toMatchObject({
+      ids: from(10, 10),
+      total: 20,
+    });
+  });
 });

@@ -2,7 +2,6 @@ import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { ONE_PLAN } from './one-plan.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -18,9 +17,11 @@ export interface KeySource {
    * What is taken of the rows, under their name, so that few of them come with their count: their id and what they are sorted by. Left out
    * where the count alone is cheaper.
    */
-  readonly taken?: { readonly columns: Sql; readonly as: Sql; readonly idType: Sql };
+  readonly taken?: { readonly columns: Sql; readonly as: Sql };
   /** What says how many rows there are without counting them (`total`). */
   readonly kept?: Sql | null;
+  /** What says of how many rows it is sure without looking at them (`total`), where counting them takes long. */
+  readonly atLeast?: Sql | undefined;
   /**
    * The ids of rows that are many and may all stand far behind the beginning of the order, where walking through the order would pass all
    * that comes before them. Null where it would not.
@@ -41,100 +42,106 @@ export interface PageAsked {
   readonly page_size: number;
 }
 
-export interface KeyPage {
-  /** What selects the ids (`id`) of the page, in no order; null where it has none. */
-  readonly keys: Sql | null;
+export interface KeyPage<Id = string> {
+  /** Of the page's rows, in their order. */
+  readonly ids: readonly Id[];
   readonly total: number;
   /** Whether there are more than `total`. */
   readonly total_is_capped: boolean;
   readonly page: number;
 }
 
-/** Rows to be read, by what selects their ids, and the order in which they are wanted. */
-export interface Picked {
-  readonly keys: Sql | null;
-  readonly order: Sql;
-}
-
-/** Rows to be read by their ids, in the order of these. */
-export const pickedIds = (ids: readonly string[]): Picked => ({
-  keys:
-    ids.length === 0
-      ? null
-      : sql`select ${ONE_PLAN} id, n from unnest(${ids}::uuid[]) with ordinality as given (id, n)`,
-  order: sql`key.n`,
-});
+/** Ids as `key (id, n)` behind `from`, each with its place: rows that are read by them are asked for in one shape, whatever selected them. */
+export const keyed = (ids: readonly unknown[], type: Sql = sql`uuid`): Sql =>
+  sql`unnest(${ids}::${type}[]) with ordinality as key (id, n)`;
 
 /**
- * What selects the ids of one page of a filtered list; the total is exact up to `exactUpTo`, and for the last page whatever it is. Counted
- * first, in no order, so that the index of the filter alone will do; how many there are then decides how the page is found. Few come with
- * their count, so that what finds them is done once.
+ * The ids of one page of a filtered list; the total is exact up to `exactUpTo`, and for the last page whatever it is. Counted first, in no
+ * order, so that the index of the filter alone will do; how many there are then decides how the page is found. Up to `exactUpTo` the ids come
+ * with the count, by one statement, and what finds few is done once.
  */
-export async function pageOfKeys(
+export async function pageOfKeys<Id = string>(
   db: Kysely<Database>,
   source: KeySource,
   { page, page_size }: PageAsked,
   exactUpTo: number,
-): Promise<KeyPage> {
+): Promise<KeyPage<Id>> {
   const upTo = page === 'last' ? null : Math.max(exactUpTo, page * page_size);
-  const { counted, few } = await count(db, source, { page, page_size }, exactUpTo);
+  const { counted, ids } = await count<Id>(db, source, { page, page_size }, exactUpTo);
   const total_is_capped = upTo !== null && counted > upTo;
   const total = total_is_capped ? upTo : counted;
   const number = page === 'last' ? Math.max(1, Math.ceil(total / page_size)) : page;
   const offset = (number - 1) * page_size;
   const size = Math.min(page_size, total - offset);
   const found = { total, total_is_capped, page: number };
-  if (size <= 0) return { ...found, keys: null };
-  if (few !== null) return { ...found, keys: few };
+  if (size <= 0) return { ...found, ids: [] };
+  if (ids !== null) return { ...found, ids };
   const behind = counted - offset - size;
   // Past the middle it is nearer from the other end, if it is known where that is.
   const slice: Slice =
     !total_is_capped && behind < offset
       ? { isReversed: true, size, offset: behind }
       : { isReversed: false, size, offset };
-  return { ...found, keys: counted > exactUpTo ? ofMany(source, slice) : ofFew(source, slice, exactUpTo) };
+  const keys = counted > exactUpTo ? ofMany(source, slice) : ofFew(source, slice, exactUpTo);
+  return { ...found, ids: await idsOf<Id>(db, keys, slice) };
 }
 
-interface Counted {
+/** The ids of a slice, in the order of the list from whichever end they were found. */
+export async function idsOf<Id = string>(db: Kysely<Database>, keys: Sql, { isReversed }: Slice): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`${keys}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return isReversed ? ids.toReversed() : ids;
+}
+
+interface Counted<Id> {
   readonly counted: number;
-  /** What selects the ids of the page, where they were found with the count. */
-  readonly few: Sql | null;
+  /** The ids of the page, where they were found with the count. */
+  readonly ids: readonly Id[] | null;
 }
 
-async function count(
+async function count<Id>(
   db: Kysely<Database>,
   source: KeySource,
   { page, page_size }: PageAsked,
   exactUpTo: number,
-): Promise<Counted> {
-  if (page === 'last') return { counted: await countAll(db, source), few: null };
-  if (source.taken === undefined || page * page_size > exactUpTo)
-    return { counted: await countRows(db, source, Math.max(exactUpTo, page * page_size)), few: null };
-  const { columns, as, idType } = source.taken;
-  const { rows } = await sql<{ counted: number; ids: unknown[] | null }>`
-    with taken as materialized (select ${columns} from ${source.from} limit ${exactUpTo + 1}),
-      counted as (select count(*)::int as counted from taken)
-    select counted, case when counted <= ${exactUpTo}::int then array(
-      select ${source.id} from taken as ${as} order by ${source.order} limit ${page_size} offset ${(page - 1) * page_size}) end as ids
+): Promise<Counted<Id>> {
+  if (page === 'last') return { counted: await countAll(db, source), ids: null };
+  if (page * page_size > exactUpTo) return { counted: await countRows(db, source, page * page_size), ids: null };
+  const atLeast = source.atLeast === undefined ? 0 : await totalOf(db, source.atLeast);
+  if (atLeast > exactUpTo) return { counted: atLeast, ids: null };
+  const slice: Slice = { isReversed: false, size: page_size, offset: (page - 1) * page_size };
+  const { taken } = source;
+  const few = taken === undefined ? ofFew(source, slice, exactUpTo) : ofTaken(source, taken.as, slice);
+  const found = taken === undefined ? sql`${counting(source, exactUpTo)} as found` : sql`taken`;
+  const { rows } = await sql<Counted<Id>>`
+    with ${taken === undefined ? sql`` : sql`taken as materialized (select ${taken.columns} from ${source.from} limit ${exactUpTo + 1}),`}
+      counted as (select count(*)::int as counted from ${found})
+    select counted, case when counted <= ${exactUpTo}::int then array(${few}) else array(${ofMany(source, slice)}) end as ids
     from counted`.execute(db);
-  const { counted, ids } = must(rows[0], 'the count of a list');
-  return { counted, few: ids === null ? null : sql`select unnest(${ids}::${idType}[]) as id` };
+  return must(rows[0], 'the count of a list');
 }
 
-async function countAll(db: Kysely<Database>, source: KeySource): Promise<number> {
-  if (source.kept === undefined || source.kept === null) return countRows(db, source, null);
-  const { rows } = await sql<{ total: number }>`${source.kept}`.execute(db);
-  return must(rows[0], 'the kept count of a list').total;
-}
+const countAll = (db: Kysely<Database>, source: KeySource): Promise<number> =>
+  source.kept === undefined || source.kept === null ? countRows(db, source, null) : totalOf(db, source.kept);
 
 /** How many rows there are, but no more than one more than `upTo`. */
-async function countRows(db: Kysely<Database>, { from, countedIn }: KeySource, upTo: number | null): Promise<number> {
+const countRows = (db: Kysely<Database>, source: KeySource, upTo: number | null): Promise<number> =>
+  totalOf(db, sql`select count(*)::int as total from ${counting(source, upTo)} as counted`);
+
+const counting = ({ from, countedIn }: KeySource, upTo: number | null): Sql => {
   const order = countedIn === undefined ? sql`` : sql`order by ${countedIn}`;
-  const limited = upTo === null ? sql`` : sql`${order} limit ${upTo + 1}`;
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from ${from} ${limited}) as counted`.execute(db);
+  return upTo === null ? sql`(select from ${from})` : sql`(select from ${from} ${order} limit ${upTo + 1})`;
+};
+
+/** The `total` that a statement answers. */
+async function totalOf(db: Kysely<Database>, statement: Sql): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${statement}`.execute(db);
   return must(rows[0], 'the count of a list').total;
 }
+
+/** Few that were taken are sorted. */
+const ofTaken = ({ id, order }: KeySource, as: Sql, { size, offset }: Slice): Sql =>
+  sql`select ${id} from taken as ${as} order by ${order} limit ${size} offset ${offset}`;
 
 /** `keys (id)` behind `with`, for as much of it as is taken: planned as if all were taken, so that few rows are never looked for in an order that is not theirs. */
 const keysOf = ({ id, from, order }: Pick<KeySource, 'id' | 'from' | 'order'>, most: number): Sql =>

@@ -1,7 +1,15 @@
 import type { Dictionary } from './words.ts';
 
 /** What the database keeps of the records, beside them. */
-export const FIGURES: Dictionary<'order_days' | 'bill_days' | 'bill_totals' | 'patient_firsts' | 'uncharged_orders'> = {
+export const FIGURES: Dictionary<
+  | 'order_days'
+  | 'bill_days'
+  | 'bill_totals'
+  | 'patient_firsts'
+  | 'uncharged_orders'
+  | 'uncharged_totals'
+  | 'payment_days'
+> = {
   order_days: {
     about: 'Kept figures: orders by day, each row a change of one figure; made of the orders',
     columns: {
@@ -47,5 +55,20 @@ export const FIGURES: Dictionary<'order_days' | 'bill_days' | 'bill_totals' | 'p
   uncharged_orders: {
     about: 'Kept figures: the completed orders that nothing charges yet; made of the orders and the bills',
     columns: { amount: 'What the order costs' },
+  },
+  uncharged_totals: {
+    about: 'Kept figures: what these orders come to by doctor, each row a change; made of them',
+    columns: { amount: 'What they come to, more or less' },
+  },
+  payment_days: {
+    about: 'Kept figures: payments by day and by the way they were paid; made of the payments',
+    columns: {
+      day: 'The day of the payments',
+      method: 'How they were paid',
+      kind: 'receipt or refund',
+      taken_back: 'Whether they were taken back',
+      payments: 'How many more, or fewer',
+      amount: 'What they come to',
+    },
   },
 };
