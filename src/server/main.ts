@@ -27,6 +27,7 @@ import type { Logger } from '#server/platform/log/create-logger.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { openSeal, warnOfOtherKeys } from '#server/second-factor-key.ts';
 import { startDatabase } from '#server/start-database.ts';
+import { giveBackAtRest } from '#server/platform/process/give-back.ts';
 import { VERSION } from '#server/platform/process/version.ts';
 import type { Kysely } from 'kysely';
 import { networkInterfaces } from 'node:os';
@@ -96,6 +97,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
     metricsToken: config.metricsToken,
     databaseEnds: database.ends,
   });
+  closing.atEnd(giveBackAtRest());
   closing.atEnd(() => endServing(app, connections, { drain: config.drainMs, log: consoleLog }));
   announce(await listen(app, config), config);
 }

@@ -1,0 +1,73 @@
+import { channel } from 'node:diagnostics_channel';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ANSWERED, collectGarbage, giveBackAtRest } from './give-back.ts';
+
+test('what nobody refers to is gone, and what somebody does is there', async () => {
+  const kept = { held: true };
+  const [gone, stays] = [new WeakRef({ held: false }), new WeakRef(kept)];
+  // A reference is kept until whoever made it has come to an end.
+  await new Promise((later) => setTimeout(later, 0));
+  await collectGarbage();
+  expect(gone.deref()).toBeUndefined();
+  expect(stays.deref()).toBe(kept);
+});
+
+describe('memory is given back', () => {
+  let stop: () => Promise<void>;
+  const collect = vi.fn(() => Promise.resolve());
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    collect.mockClear();
+    stop = giveBackAtRest({ quiet: 3_000, worth: 5, collect });
+  });
+  afterEach(async () => {
+    await stop();
+    vi.useRealTimers();
+  });
+
+  const answered = (times: number): void => {
+    for (let time = 0; time < times; time += 1) channel(ANSWERED).publish({});
+  };
+
+  test('once after the start, when nobody has asked for anything for a while', () => {
+    vi.advanceTimersByTime(2_999);
+    answered(1);
+    vi.advanceTimersByTime(2_999);
+    expect(collect).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(collect).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60_000);
+    expect(collect).toHaveBeenCalledTimes(1);
+  });
+
+  test('after a rush, not after a few requests', () => {
+    vi.advanceTimersByTime(3_000);
+    answered(4);
+    vi.advanceTimersByTime(3_000);
+    expect(collect).toHaveBeenCalledTimes(1);
+    answered(1);
+    vi.advanceTimersByTime(3_000);
+    expect(collect).toHaveBeenCalledTimes(2);
+  });
+
+  test('never while it ends', async () => {
+    await stop();
+    answered(10);
+    vi.advanceTimersByTime(60_000);
+    expect(collect).not.toHaveBeenCalled();
+  });
+});
+
+test('Node tells of each answer of a server', async () => {
+  const told = vi.fn();
+  channel(ANSWERED).subscribe(told);
+  const server = createServer((_request, response) => response.end('yes')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await (await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)).text();
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  channel(ANSWERED).unsubscribe(told);
+  server.close();
+});
