@@ -12,6 +12,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { sumOfAge } from './list-ages.ts';
+import type { OverLimit } from './list-exposures.ts';
 import { readOverLimit } from './list-exposures.ts';
 import { ADVANCES, OPEN_DOCUMENTS } from './list-open-documents.ts';
 
@@ -20,21 +21,18 @@ type Sql = RawBuilder<unknown>;
 /** One page of what each doctor owes, and what all doctors of the view do. However many: three statements, and four more where limits were agreed. */
 export const readLedger = ({ db, today }: Pick<Deps, 'db' | 'today'>, query: LedgerQuery): Promise<LedgerPage> =>
   inSnapshot(db, async (snapshot) => {
-    const found = await findIn({ db: snapshot, today }, query);
+    const { found, over } = await findIn({ db: snapshot, today }, query);
     const { sums, doctors: total, page, rows } = await readFound(snapshot, found, query);
-    const items = await withLimits({ db: snapshot, today }, await withSpellings(snapshot, rows));
+    const items = await withLimits({ db: snapshot, today }, await withSpellings(snapshot, rows), over);
     const collected_this_month = await readCollected(snapshot, today);
     return { items, total, total_is_capped: false, page, page_size: query.page_size, sums, collected_this_month };
   });
 
-/** As `foundIn`; who is over the limit is found before. */
-async function findIn(deps: Pick<Deps, 'db' | 'today'>, query: Pick<LedgerQuery, 'search' | 'state'>): Promise<Sql> {
-  const over = query.state === 'over_limit' ? await readOverLimit(deps) : [];
-  return foundIn(
-    deps.today,
-    query,
-    over.map(({ id }) => id),
-  );
+/** As `foundIn`; who is over the limit is found before, where that is asked. */
+async function findIn(deps: Pick<Deps, 'db' | 'today'>, query: Pick<LedgerQuery, 'search' | 'state'>) {
+  const over = query.state === 'over_limit' ? await readOverLimit(deps) : null;
+  const ids = (over ?? []).map(({ id }) => id);
+  return { found: foundIn(deps.today, query, ids), over };
 }
 
 const OPEN = { day: sql`day`, value: sql`open` };
@@ -161,11 +159,9 @@ export async function* balancesInParts(
   { db, today }: Pick<Deps, 'db' | 'today'>,
   query: Pick<LedgerQuery, 'search' | 'state' | 'sort'>,
 ): AsyncGenerator<LedgerRow[]> {
-  for await (const rows of rowsInParts(
-    db,
-    sql<Unspelled>`${await findIn({ db, today }, query)} ${rowsIn(query.sort)}`,
-  )) {
-    yield await withLimits({ db, today }, await withSpellings(db, rows));
+  const { found, over } = await findIn({ db, today }, query);
+  for await (const rows of rowsInParts(db, sql<Unspelled>`${found} ${rowsIn(query.sort)}`)) {
+    yield await withLimits({ db, today }, await withSpellings(db, rows), over);
   }
 }
 
@@ -177,10 +173,14 @@ async function withSpellings(db: Kysely<Database>, rows: readonly Unspelled[]): 
   return rows.map((row) => ({ ...row, spellings: [...(spellings.get(row.doctor_id) ?? [])] }));
 }
 
-/** The same with by how much each is over the limit. */
-async function withLimits(deps: Pick<Deps, 'db' | 'today'>, rows: readonly WithoutLimit[]): Promise<LedgerRow[]> {
+/** The same with by how much each is over the limit, as far as that is not known already. */
+async function withLimits(
+  deps: Pick<Deps, 'db' | 'today'>,
+  rows: readonly WithoutLimit[],
+  known: readonly OverLimit[] | null,
+): Promise<LedgerRow[]> {
   const limited = rows.filter(({ credit_limit }) => credit_limit !== null).map(({ doctor_id }) => doctor_id);
-  const over = new Map((await readOverLimit(deps, limited)).map(({ id, by }) => [id, by]));
+  const over = new Map((known ?? (await readOverLimit(deps, limited))).map(({ id, by }) => [id, by]));
   return rows.map((row) => ({ ...row, over_by: over.get(row.doctor_id) ?? null }));
 }
 

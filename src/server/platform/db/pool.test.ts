@@ -130,6 +130,23 @@ describe('a pool outlives', () => {
   });
 });
 
+test.each([
+  [true, 2],
+  [false, 0],
+])('after an idle minute %s for kept plans leaves %i connections', async (keepsPlans, kept) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pool = openPool({ connection: database.connection, log: quietLog, keepsPlans });
+  try {
+    await Promise.all(Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.05)')));
+    expect(pool.totalCount).toBe(4);
+    vi.advanceTimersByTime(60_001);
+    expect(pool.totalCount).toBe(kept);
+  } finally {
+    vi.useRealTimers();
+    await pool.end();
+  }
+});
+
 interface Line {
   port: number;
   /** From now on nothing comes through from the server, as when its machine vanished. */
