@@ -35,6 +35,8 @@ export interface Names {
   readonly doctorId: string;
   /** How many of this doctor's orders were completed in the last half year, from which rates are suggested. */
   readonly suggestedFrom: number;
+  /** The open documents and the orders in work: what doctors owe is added up of them. */
+  readonly owing: number;
   /** The default price list. */
   readonly priceListId: string;
   /** How many orders there are, and how many bills. */
@@ -107,7 +109,7 @@ const orderFilters = ({ doctor }: Names): readonly View<WorkOrderQuery>[] => [
   { name: 'product, rare', query: { product_quality: 'U/L/implant/pfm' }, isRare: true },
   { name: 'doctor', query: { doctor_name: doctor } },
   { name: 'ready to bill', query: { bill_status: 'ready' } },
-  { name: 'printed', query: { bill_status: 'printed' }, tells: TOTAL },
+  { name: 'printed', query: { bill_status: 'printed' } },
   {
     name: 'trial needed + in progress',
     query: { trial_required: 'yes', status: 'in_progress' },
@@ -123,8 +125,9 @@ const orderPages = ({ orders }: Names): readonly View<WorkOrderQuery>[] => [
   { name: 'deep page (2,000)', query: { page: String(Math.min(2000, orders / 50)) } },
   { name: 'deep page of a filter', query: { status: 'completed', page: String(Math.min(300, orders / 100)) } },
   { name: 'last page', query: { page: 'last' } },
+  { name: 'last page of a product', query: { product_quality: 'Zirconia', page: 'last' } },
   {
-    name: 'last page of a filter',
+    name: 'last page of two filters',
     query: { status: 'completed', product_quality: 'Zirconia', page: 'last' },
     // Counted to its end.
     tells: TOTAL,

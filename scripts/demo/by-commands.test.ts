@@ -231,7 +231,7 @@ describe('a difference is found', () => {
     ],
     ['bills', `update bills set version = version + 1 where paid`],
     ['doctors', `update doctors set name = upper(name)`],
-    ['payments', `update payments set method = 'UPI' where method = 'Bank transfer'`],
+    ['payments', `update payments set reference = 'Counter' where method = 'Bank transfer'`],
     [
       'payment_allocations',
       `update payment_allocations set made_at = made_at - interval '1 second' where ended_at is null`,
