@@ -13,6 +13,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { conditionsOf } from './list-filters.ts';
 import { atLeast, keptCount } from './list-kept.ts';
 import { columnOf, orderOf, reversed } from './list-order.ts';
+import type { KeyedRows } from './list-rows.ts';
 
 export interface FoundPage extends KeyPage {
   readonly search_is_limited: boolean;
@@ -54,7 +55,7 @@ const sourceIn = (sort: WorkOrderQuery['sort'], from: RawBuilder<unknown>): Sour
 });
 
 /** All orders there are: serial numbers have no gaps, so their counters know. */
-const COUNT_ALL = sql<number>`(select coalesce(sum(last - removed), 0)::int from serial_counters)`;
+const COUNT_ALL: RawBuilder<number> = sql`(select coalesce(sum(last - removed), 0)::int from serial_counters)`;
 
 async function countAll({ db }: Deps): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${ONE_PLAN} ${COUNT_ALL} as total`.execute(db);
@@ -64,7 +65,6 @@ async function countAll({ db }: Deps): Promise<number> {
 /** A page of the whole list: past the middle it is walked to from the other end. */
 async function findInWhole(deps: Deps, { page, page_size, sort }: WorkOrderQuery): Promise<KeyPage> {
   const source = sourceIn(sort, sql`work_orders w`);
-  if (page === 1) return findFirst(deps, source, page_size);
   const total = await countAll(deps);
   const number = page === 'last' ? Math.max(1, Math.ceil(total / page_size)) : page;
   const offset = (number - 1) * page_size;
@@ -76,12 +76,16 @@ async function findInWhole(deps: Deps, { page, page_size, sort }: WorkOrderQuery
   return { ids, total, total_is_capped: false, page: number };
 }
 
-/** The first page is the one that is looked at all day: its ids come with the count. */
-async function findFirst({ db }: Deps, source: Source, page_size: number): Promise<KeyPage> {
-  const first = walked(source, { isReversed: false, size: page_size, offset: 0 });
-  const { rows } = await sql<Pick<KeyPage, 'total' | 'ids'>>`
-    select ${ONE_PLAN} ${COUNT_ALL} as total, array(${first}) as ids`.execute(db);
-  return { ...must(rows[0], 'the first page'), total_is_capped: false, page: 1 };
+/**
+ * The first page of the whole list, which is looked at all day: what selects its keys, and how many orders there are, for one statement. Null for
+ * every other page.
+ */
+export function firstPage({ page, page_size, sort, ...filters }: WorkOrderQuery): KeyedRows | null {
+  if (page !== 1 || Object.values(filters).some((filter) => filter !== undefined)) return null;
+  const order = orderOf(sort);
+  const key = sql`(
+    select w.id, row_number() over (order by ${order}) as n from work_orders w order by ${order} limit ${sql.lit(page_size)}) as key`;
+  return { key, total: COUNT_ALL };
 }
 
 /**

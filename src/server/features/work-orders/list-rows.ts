@@ -15,7 +15,7 @@ import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import { keyed } from '#server/platform/db/page-of-keys.ts';
 import { PRODUCT_BOOK } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
 /** The columns that a row takes as they are. */
@@ -54,6 +54,7 @@ interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[n
   readonly created_by: string;
   readonly list_name: string | null;
   readonly products: NamedProduct[] | null;
+  readonly total: number | null;
   readonly batch_size: number;
   readonly trials: WorkOrder['trials'];
   readonly bill_number: string | null;
@@ -64,21 +65,37 @@ interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[n
   readonly billed_by: string | null;
 }
 
-/** The rows of these ids, in their order, with all that a row shows: one statement, whatever their number. */
-export async function readRows({ db, today }: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectRows(db, ids, isAdmin(actor.role));
-  const products = rows[0]?.products ?? null;
-  const book = products && bookOf(products);
-  return rows.map((row) => toWorkOrder(row, actor, today, book));
+/** Rows by what stands behind `from` as `key (id, n)`, and what is told of all of them together. */
+export interface KeyedRows {
+  readonly key: RawBuilder<unknown>;
+  /** How many there are in all, where that is wanted. */
+  readonly total?: RawBuilder<number>;
 }
 
-/** How products are counted, in the first row: to see what is charged. */
-const IN_FIRST_ROW = sql`case when row_number() over (order by key.n) = 1 then ${PRODUCT_BOOK} end`;
+/** The rows of these ids, in their order, with all that a row shows: one statement, whatever their number. */
+export const readRows = async (deps: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> =>
+  ids.length === 0 ? [] : (await readKeyed(deps, actor, { key: keyed(ids) })).items;
 
-async function selectRows(db: Kysely<Database>, ids: readonly string[], seesPrices: boolean): Promise<Row[]> {
+/** The rows of some keys, in the order of these; the total is 0 where there is no row, or none was asked for. */
+export async function readKeyed(
+  { db, today }: Deps,
+  actor: Actor,
+  keys: KeyedRows,
+): Promise<{ readonly items: WorkOrder[]; readonly total: number }> {
+  const rows = await selectRows(db, keys, isAdmin(actor.role));
+  const { products = null, total = null } = rows[0] ?? {};
+  const book = products && bookOf(products);
+  return { items: rows.map((row) => toWorkOrder(row, actor, today, book)), total: total ?? 0 };
+}
+
+/** What is asked once stands in the first row. */
+const once = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when row_number() over (order by key.n) = 1 then ${value} end`;
+const NOTHING = sql`null`;
+
+async function selectRows(db: Kysely<Database>, { key, total }: KeyedRows, seesPrices: boolean): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${ONE_PLAN} ${COLUMNS}, ${seesPrices ? IN_FIRST_ROW : sql`null`} as products,
+    select ${ONE_PLAN} ${COLUMNS}, ${seesPrices ? once(PRODUCT_BOOK) : NOTHING} as products, ${total ? once(total) : NOTHING} as total,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = w.created_by) as created_by,
       (select l.name from price_lists l where l.id = w.price_list_id) as list_name,
       case when w.batch_id is null then 0
@@ -89,7 +106,7 @@ async function selectRows(db: Kysely<Database>, ids: readonly string[], seesPric
       b.bill_number, b.status as bill_status, b.is_grouped as bill_is_grouped, b.amount as bill_amount,
       coalesce(b.paid, false) as bill_paid,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = b.created_by) as billed_by
-    from ${keyed(ids)}
+    from ${key}
       join work_orders w on w.id = key.id
       left join bills b on b.id = w.bill_id
     order by key.n`.execute(db);
@@ -108,6 +125,7 @@ function toWorkOrder(row: Row, actor: Actor, today: string, book: ProductBook | 
     bill_paid,
     billed_by,
     products: _products,
+    total: _total,
     ...priced
   } = row;
   const { rate: _rate, amount, units: _units, priced_product: _product, priced_count: _count, ...unpriced } = priced;

@@ -18,14 +18,19 @@ import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 export { viewConditions } from './list-filters.ts';
-import { findPage } from './list-keys.ts';
+import { findPage, firstPage } from './list-keys.ts';
 import { orderOf } from './list-order.ts';
 import { readActs } from './list-life.ts';
 import { readNeighbours } from './list-neighbours.ts';
-import { readRows } from './list-rows.ts';
+import { readKeyed, readRows } from './list-rows.ts';
 
-/** One page of the list: the keys of the page first, then all that its rows show for those keys alone. */
+/** One page of the list: the keys of the page first, then all that its rows show for those keys alone; of the first page both at once. */
 export async function readWorkOrderPage(deps: Deps, actor: Actor, query: WorkOrderQuery): Promise<WorkOrderPage> {
+  const first = firstPage(query);
+  if (first !== null) {
+    const found = await readKeyed(deps, actor, first);
+    return { ...found, total_is_capped: false, search_is_limited: false, page: 1, page_size: query.page_size };
+  }
   const { ids, ...found } = await findPage(deps, query);
   return { items: await readRows(deps, actor, ids), page_size: query.page_size, ...found };
 }

@@ -36,7 +36,8 @@ describe('without a hash', () => {
 
   test('a hash is worked through all the same: the time does not tell', async () => {
     const hash = await hashPassword('correct horse');
-    const times = await fastestTimes([() => verifyPassword('wrong', hash), () => verifyPassword('wrong', null)]);
+    const works = [() => verifyPassword('wrong', hash), () => verifyPassword('wrong', null)];
+    const times = await fastestTimes(works, 20);
     expect(Math.max(...times) / Math.min(...times)).toBeLessThan(4);
   });
 });

@@ -32,7 +32,8 @@ test('x, j and c complete ten orders together: one request, one day, and nothing
   expect(sent.map(({ input }) => input.body)).toEqual([
     { completion_date: '2026-11-21', orders: orders.map(({ id, version }) => ({ work_order_id: id, version })) },
   ]);
-  expect(screen.queryByText(/selected/)).toBeNull();
+  // The bar follows a moment later.
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
   expect(document.activeElement).toBe(orderLink('WO-2026-0009'));
 });
 

@@ -44,6 +44,8 @@ const pageBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Se
 const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const said = (text: string) => screen.findByText(text);
+/** The bar follows what was done a moment later. */
+const noneSelected = () => waitFor(() => expect(bar().queryByText(/selected/)).toBeNull());
 const selected = (count: number) => bar().findByText(count === 1 ? '1 order selected' : `${count} orders selected`);
 const readyOrders = (count: number) => Array.from({ length: count }, (_, index) => buildReadyOrder(index + 1));
 const asBilled = (orders: readonly WorkOrder[], { id, bill_number, bill_date }: Bill) =>
@@ -93,7 +95,7 @@ describe('selecting', () => {
     await selected(2);
     expect([pageBox().checked, pageBox().indeterminate]).toEqual([true, false]);
     await user.click(pageBox());
-    expect(bar().queryByText(/selected/)).toBeNull();
+    await noneSelected();
   });
 
   test('is kept over pages and searches, and says how many are elsewhere', async () => {
@@ -130,7 +132,7 @@ describe('selecting', () => {
     const { user } = await openList(...readyOrders(3));
     await user.click(pageBox());
     await user.click(button('Clear Selection'));
-    expect(bar().queryByText(/selected/)).toBeNull();
+    await noneSelected();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selection' }));
     await user.click(box(1));
     await user.keyboard('/');
@@ -138,7 +140,7 @@ describe('selecting', () => {
     await user.keyboard('{Escape}');
     await selected(1);
     await user.keyboard('{Escape}');
-    expect(bar().queryByText(/selected/)).toBeNull();
+    await noneSelected();
   });
 
   test('draws no row again', async () => {
@@ -155,7 +157,7 @@ describe('selecting', () => {
     fireEvent.click(box(4), { shiftKey: true });
     await selected(4);
     await user.keyboard('{Escape}');
-    expect(bar().queryByText(/selected/)).toBeNull();
+    await noneSelected();
     expect(drawn).toEqual([]);
   });
 });
@@ -259,7 +261,7 @@ describe('Create Bill Now', () => {
     await said(BILLING_TEXTS.groupedCreated('Anil Kumar', 26));
     expect(received.map(({ input }) => input.body.work_order_ids)).toEqual([orders.map(({ id }) => id)]);
     expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
-    await waitFor(() => expect(bar().queryByText(/selected/)).toBeNull());
+    await noneSelected();
     expect(screen.getByText(bill.bill_number)).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selection' }));
     await user.click(button('Print initial bill'));
@@ -381,7 +383,7 @@ describe('a whole batch', () => {
     const { user, select } = await openBatch();
     await user.click(select);
     expect((await screen.findByRole('alert')).textContent).toBe(reason);
-    expect(bar().queryByText(/selected/)).toBeNull();
+    await noneSelected();
   });
 
   test('that is gone says so', async () => {
