@@ -3,9 +3,42 @@ import type { completeWorkOrders } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, unique } from './journey.ts';
 import { ListPage } from './pages/list-page.ts';
 import { completeOrder, post, today } from './ready-orders.ts';
+
+/** Rows of 40 px beneath heads that are not cut, in a small window too; and heard as a table, though each row is a grid. */
+async function expectTable(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect.poll(() => page.evaluate(lookOfTable)).toEqual({ heights: [40], cut: [], beside: 0 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // The browser's own tree; what Playwright finds by roles it finds by tags.
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send('Accessibility.getFullAXTree');
+  const heard = (role: string) => nodes.filter((node) => node.role?.value === role).length;
+  expect([heard('table'), heard('row'), heard('columnheader')]).toEqual([1, 101, 9]);
+  expect(heard('cell')).toBeGreaterThan(100);
+  await browser.detach();
+}
+
+function lookOfTable() {
+  const rows = [...document.querySelectorAll('tbody > tr')];
+  const heads = [...document.querySelectorAll('thead th')];
+  const lefts = (cells: Iterable<Element>) => [...cells].map((cell) => cell.getBoundingClientRect().left).join(' ');
+  return {
+    heights: [...new Set(rows.map((row) => row.getBoundingClientRect().height))],
+    cut: heads.filter((head) => head.scrollWidth > head.clientWidth).map(({ textContent }) => textContent),
+    beside: rows.filter((row) => lefts(row.children) !== lefts(heads)).length,
+  };
+}
+
+/** How much (px) of the row that has the focus lies under the head or below the window. */
+function hiddenOfCurrentRow(): number {
+  const row = document.activeElement?.closest('tr')?.getBoundingClientRect() ?? new DOMRect(0, -1);
+  const above = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+  return Math.max(0, above - row.top, row.bottom - window.innerHeight);
+}
 
 test('a hundred orders are completed by keys at once, but for three that a colleague had completed meanwhile', async ({
   openAs,
@@ -29,6 +62,14 @@ test('a hundred orders are completed by keys at once, but for three that a colle
   const list = new ListPage(page);
   await list.open(`/work-orders-list?page_size=100&search=${encodeURIComponent(family)}`);
   await expect(list.order(taken[0]?.serial_number ?? '')).toBeVisible();
+  await expectTable(page);
+  // Up to the first one: each comes from under the head, which stays.
+  await page.locator('[data-order-link]').nth(30).focus();
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('k');
+    expect(await page.evaluate(hiddenOfCurrentRow)).toBe(0);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
   await page.keyboard.press('j');
   await expect(page.getByText('100 orders selected').first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
@@ -18,8 +19,9 @@ const idOf = ({ id }: WorkOrder): string => id;
 /** The list of work orders with its search, filters, rows and pages. */
 export function WorkOrderList(props: WorkOrderListProps) {
   const { view, change } = useListAddress(ORDER_ADDRESS);
-  // The column of amounts asks for more room.
-  const cards = usePageUpTo(props.showAmount ? 66 : 60);
+  const byFinger = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
+  // The column of amounts asks for more room, and so do boxes and buttons for fingers.
+  const cards = usePageUpTo((props.showAmount ? 67 : 61) + (byFinger ? 3 : 0));
   const orders = useShownPage(useQuery(workOrdersQuery(view)), idOf);
   const list = useRef<HTMLElement>(null);
   useKeptFocus(list, orders.data === undefined ? 0 : (orders.data.page - 1) * orders.data.page_size);

@@ -16,7 +16,10 @@ import { SelectionPageBox } from '../selection/selection-page-box.tsx';
 
 type OrderColumn = ListColumn<OrderRowProps, WorkOrderSort>;
 
-/** With a first click the latest orders come first, but the earliest due date and the beginning of the alphabet. */
+/**
+ * With a first click the latest orders come first, but the earliest due date and the beginning of the alphabet. Heads and badges keep their size where the text of
+ * the rows is smaller: a column has room for both.
+ */
 const COLUMNS: readonly OrderColumn[] = [
   {
     label: 'Select',
@@ -28,7 +31,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Work order',
-    width: '11.8em',
+    width: 'max(11.8em, 9.4rem)',
     names: true,
     sort: { by: 'serial_number', first: '-serial_number' },
     under: { label: 'Ordered', sort: { by: 'order_date', first: '-order_date' } },
@@ -55,7 +58,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Product, shade',
-    width: '8.6em',
+    width: 'max(8.6em, 6.6rem)',
     look: 'clip',
     cell: ({ order }) => (
       <span title={`${order.product_quality}, ${order.product_shade}`}>
@@ -82,7 +85,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Expected',
-    width: '9em',
+    width: 'max(9em, 7.2rem)',
     look: 'line',
     sort: { by: 'expected_complete_date', first: 'expected_complete_date' },
     cell: ({ order, today }) => (
