@@ -21,7 +21,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
   const { view, change } = useListAddress(ORDER_ADDRESS);
   const byFinger = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   // The column of amounts asks for more room, and so do boxes and buttons for fingers.
-  const cards = usePageUpTo((props.showAmount ? 67 : 61) + (byFinger ? 3 : 0));
+  const cards = usePageUpTo((props.showAmount ? 68 : 62) + (byFinger ? 2.5 : 0));
   const orders = useShownPage(useQuery(workOrdersQuery(view)), idOf);
   const list = useRef<HTMLElement>(null);
   useKeptFocus(list, orders.data === undefined ? 0 : (orders.data.page - 1) * orders.data.page_size);

@@ -85,7 +85,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Expected',
-    width: 'max(9em, 7.2rem)',
+    width: 'max(9em, 7.4rem)',
     look: 'line',
     sort: { by: 'expected_complete_date', first: 'expected_complete_date' },
     cell: ({ order, today }) => (
@@ -98,7 +98,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Status',
-    width: '8.4rem',
+    width: '7.8rem',
     cell: ({ order }) => (
       <>
         <OrderStatus order={order} />
