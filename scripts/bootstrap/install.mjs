@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { withInstallLock } from './install-lock.mjs';
 import { lighten } from './lighten.mjs';
 import { fitting, matches, readLock } from './lock-file.mjs';
-import { runNpm } from './npm.mjs';
+import { runNpmPinned } from './npm.mjs';
 import { say } from './say.mjs';
 import { ensureToolchain, tidyToolchain } from './toolchain.mjs';
 
@@ -48,7 +48,7 @@ async function runNpmInstall(root, part) {
   if (!adds) rmSync(npmRecordPath(root), { force: true });
   const how = adds ? ['install', '--no-save'] : ['ci'];
   say(`Installing the packages that package-lock.json pins (npm ${how.join(' ')}) …`);
-  await runNpm({
+  await runNpmPinned({
     ...toolchain,
     args: [...how, '--include=prod', '--include=optional', part === 'all' ? '--include=dev' : '--omit=dev'],
     cwd: root,

@@ -1,5 +1,5 @@
 // Runs npm and shows how far it is: npm itself shows nothing at all without a terminal.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { Trouble, say } from './say.mjs';
@@ -22,6 +22,29 @@ export function findNpm() {
     if (path.endsWith('npm-cli.js')) return path;
   }
   throw new Trouble('npm was not found. It comes with Node: install Node from nodejs.org, then run this again.');
+}
+
+/**
+ * The Node to run it with: ours where it starts on that. The npm of a Linux distribution may start on the Node beside it alone, and the path
+ * that npm gives to its commands names ours first.
+ * @param {string} npm
+ * @param {readonly string[]} [nodes]
+ * @returns {string}
+ */
+export function nodeFor(npm, nodes = [process.execPath, ...nodesOnPath()]) {
+  const node = nodes.find((path) => spawnSync(path, [npm, '--version'], { timeout: 60_000 }).status === 0);
+  if (node !== undefined) return node;
+  throw new Trouble(
+    `The npm of this machine (${npm}) does not start. Install Node from nodejs.org, then run this again.`,
+  );
+}
+
+function nodesOnPath() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .filter((path) => existsSync(path));
 }
 
 /**
@@ -76,6 +99,22 @@ export function runNpm({ node, npm, args, cwd, expected }) {
         );
     });
   });
+}
+
+/**
+ * Runs npm for what package-lock.json pins: it says which content is wanted, so what npm kept of an earlier install is as good as what the
+ * registry has, and is there without it.
+ * @param {Parameters<typeof runNpm>[0]} how
+ * @param {typeof runNpm} [run]
+ */
+export async function runNpmPinned(how, run = runNpm) {
+  try {
+    await run({ ...how, args: [...how.args, '--prefer-offline'] });
+  } catch (error) {
+    // npm kept a list of versions that is older than the one that is wanted, and does not ask again by itself.
+    if (!(error instanceof Trouble && error.message.includes('ETARGET'))) throw error;
+    await run(how);
+  }
 }
 
 /**

@@ -49,7 +49,7 @@ export function isNewEnough(path) {
 }
 
 /** @param {string} path */
-function versionOf(path) {
+export function versionOf(path) {
   if (path === process.execPath) return process.version;
   const { error, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return error === undefined ? stdout.trim() : '';

@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLock } from './lock-file.mjs';
-import { findNpm, runNpm } from './npm.mjs';
-import { isNewEnough, nodeIn, runtimePackage, toolchainFolder } from './runtime.mjs';
+import { findNpm, nodeFor, runNpm } from './npm.mjs';
+import { isNewEnough, nodeIn, runtimePackage, toolchainFolder, versionOf } from './runtime.mjs';
 import { Trouble, say } from './say.mjs';
 
 /** Debian's own npm runs only on Debian's own Node, so the fetched Node gets an npm of its own. */
@@ -16,10 +16,13 @@ const npmPackage = 'npm@11.21.2';
  * @returns {Promise<{ node: string, npm: string }>}
  */
 export async function ensureToolchain(root) {
-  if (isNewEnough(process.execPath)) return { node: process.execPath, npm: findNpm() };
+  const npm = findNpm();
+  const node = nodeFor(npm);
+  if (isNewEnough(node)) return { node, npm };
+  const version = versionOf(node);
   if (runtimePackage === undefined) {
     throw new Trouble(
-      `Node 24.15 or later is needed; this is ${process.version}, and npm has none for ${process.platform} ${process.arch}. ` +
+      `Node 24.15 or later is needed; this is ${version}, and npm has none for ${process.platform} ${process.arch}. ` +
         'Install it from nodejs.org and run this again.',
     );
   }
@@ -27,11 +30,11 @@ export async function ensureToolchain(root) {
   const toolchain = { node: nodeIn(folder) ?? '', npm: join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js') };
   if (isNewEnough(toolchain.node) && existsSync(toolchain.npm)) return toolchain;
 
-  say(`Fetching Node 24 (this is ${process.version}) …`);
+  say(`Fetching Node 24 (this is ${version}) …`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const args = ['install', '--prefix', folder, '--no-save', '--no-package-lock', runtimePackage, npmPackage];
-  await runNpm({ node: process.execPath, npm: findNpm(), args, cwd: folder });
+  await runNpm({ node, npm, args, cwd: folder });
   refuseTampering(root, folder);
   if (!isNewEnough(toolchain.node)) {
     throw new Trouble(

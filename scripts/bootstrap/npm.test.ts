@@ -1,0 +1,43 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { withTree } from '../checks/planted-tree.ts';
+import { nodeFor, runNpmPinned } from './npm.mjs';
+import { Trouble } from './say.mjs';
+
+test.runIf(process.platform !== 'win32')(
+  'an npm that does not start on our Node is run with the next one on the path',
+  () =>
+    withTree({ 'npm-cli.js': 'console.log("11.0.0");', ours: '#!/bin/sh\nexit 1\n' }, (root) => {
+      const [npm, ours] = [join(root, 'npm-cli.js'), join(root, 'ours')];
+      chmodSync(ours, 0o755);
+      expect(nodeFor(npm, [ours, join(root, 'none'), process.execPath])).toBe(process.execPath);
+      expect(() => nodeFor(npm, [ours])).toThrow('does not start');
+    }),
+);
+
+describe('what is pinned comes from what npm kept', () => {
+  const how = { node: 'node', npm: 'npm-cli.js', args: ['ci'], cwd: '.' };
+  const askedUntil = async (...failures: readonly Error[]): Promise<readonly (readonly string[])[]> => {
+    const asked: string[][] = [];
+    await runNpmPinned(how, ({ args }) => {
+      const failure = failures[asked.length];
+      asked.push(args);
+      return failure === undefined ? Promise.resolve() : Promise.reject(failure);
+    });
+    return asked;
+  };
+
+  test('as far as it goes', async () => {
+    expect(await askedUntil()).toEqual([['ci', '--prefer-offline']]);
+  });
+
+  test('and from the registry where npm’s list of versions is older than the one that is wanted', async () => {
+    expect(await askedUntil(new Trouble('npm error code ETARGET'))).toEqual([['ci', '--prefer-offline'], ['ci']]);
+  });
+
+  test('not a second time where that is not the matter', async () => {
+    await expect(askedUntil(new Trouble('npm error code ENOTFOUND'))).rejects.toThrow('ENOTFOUND');
+    await expect(askedUntil(new TypeError('ETARGET'))).rejects.toThrow(TypeError);
+  });
+});
