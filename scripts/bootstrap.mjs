@@ -5,50 +5,14 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMMANDS, OF_PRODUCT } from './bootstrap/commands.mjs';
 import { become, handOver } from './bootstrap/hand-over.mjs';
-import { install, isInstalled } from './bootstrap/install.mjs';
+import { install } from './bootstrap/install.mjs';
+import { isInstalled } from './bootstrap/installed.mjs';
 import { findRuntime } from './bootstrap/runtime.mjs';
 import { Trouble, say } from './bootstrap/say.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const commands = [
-  'start',
-  'build',
-  'demo',
-  'dev',
-  'test',
-  'check',
-  'bench',
-  'bench-web',
-  'entry-times',
-  'mutants',
-  'faults',
-  'attack',
-  'database-types',
-  'permissions',
-  'backup',
-  'backup-verify',
-  'restore',
-  'verify-audit',
-  'verify-ledger',
-  'rebuild-figures',
-  'reset-password',
-  'import',
-];
-/** Those that need nothing but the product's own packages: neither browsers nor what checks and tests. */
-const ofProduct = [
-  'start',
-  'build',
-  'demo',
-  'backup',
-  'backup-verify',
-  'restore',
-  'verify-audit',
-  'verify-ledger',
-  'rebuild-figures',
-  'reset-password',
-  'import',
-];
 const [command = '', ...args] = process.argv.slice(2);
 
 /** Until the command runs, a signal ends us at once; `exit` still stops npm and frees the install lock. */
@@ -60,8 +24,8 @@ const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', ...(isProduct ? [] :
 const notRead = () => undefined;
 
 try {
-  if (!commands.includes(command)) {
-    throw new Trouble(`Usage: node scripts/bootstrap.mjs <${commands.join(' | ')}> [arguments]`);
+  if (!COMMANDS.includes(command)) {
+    throw new Trouble(`Usage: node scripts/bootstrap.mjs <${COMMANDS.join(' | ')}> [arguments]`);
   }
   const entry = join(root, 'scripts', `${command}.ts`);
   if (!existsSync(entry)) throw new Trouble(`${entry} is missing: this checkout is not complete.`);
@@ -70,7 +34,7 @@ try {
     process.on('SIGHUP', notRead);
     for (const stream of [process.stdout, process.stderr]) stream.on('error', notRead);
   }
-  const part = ofProduct.includes(command) ? 'product' : 'all';
+  const part = OF_PRODUCT.includes(command) ? 'product' : 'all';
   if (!isInstalled(root, part)) await install(root, part);
   const runtime = findRuntime(root);
   if (runtime === undefined) {

@@ -1,5 +1,6 @@
-// One install at a time, also when two commands are started at once in a fresh clone.
+// One install or build at a time, also when two commands are started at once in a fresh clone.
 import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { Trouble, say } from './say.mjs';
 
@@ -7,10 +8,15 @@ import { Trouble, say } from './say.mjs';
 const heartbeat = 2000;
 const deadAfter = 20_000;
 
+const SIGNALS = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
+
+/** By a signal that nobody minds Node would end without `exit`, which frees the lock and stops npm. */
+const giveUp = (/** @type {NodeJS.Signals} */ signal) => process.exit(128 + constants.signals[signal]);
+
 /**
  * Runs `work` while holding the lock, a folder, since making one is atomic everywhere.
  * @param {string} root
- * @param {() => Promise<void>} work
+ * @param {() => void | Promise<void>} work
  */
 export async function withInstallLock(root, work) {
   const folder = join(root, '.cache', 'install.lock');
@@ -18,9 +24,12 @@ export async function withInstallLock(root, work) {
   const beat = setInterval(() => utimesSync(folder, new Date(), new Date()), heartbeat);
   const release = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', release);
+  const unminded = SIGNALS.filter((signal) => process.listenerCount(signal) === 0);
+  for (const signal of unminded) process.on(signal, giveUp);
   try {
     await work();
   } finally {
+    for (const signal of unminded) process.off(signal, giveUp);
     clearInterval(beat);
     process.off('exit', release);
     release();
@@ -34,7 +43,7 @@ export async function withInstallLock(root, work) {
 async function take(root, folder) {
   let told = false;
   while (!made(root, folder)) {
-    if (!told) say('Another command is installing the packages; waiting for it …');
+    if (!told) say('Another command is installing or building; waiting for it …');
     told = true;
     if (age(folder) > deadAfter) rmSync(folder, { recursive: true, force: true });
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -54,7 +63,7 @@ function made(root, folder) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     if (code === 'EEXIST') return false;
     throw new Trouble(
-      `The packages are not installed, and this user may not write to ${root} (${code}). ` +
+      `Packages are to be installed or the browser's part is to be built, and this user may not write to ${root} (${code}). ` +
         'Run it once as the owner of that folder, or give the folder to this user.',
     );
   }

@@ -1,26 +1,16 @@
 // Makes node_modules what package-lock.json says, with the right Node.
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withInstallLock } from './install-lock.mjs';
+import { isInstalled, readRecord, recordPath, setState, stateOf } from './installed.mjs';
 import { lighten } from './lighten.mjs';
 import { fitting, matches, readLock } from './lock-file.mjs';
 import { runNpmPinned } from './npm.mjs';
 import { say } from './say.mjs';
+import { takeOutHalfMade } from './take-out.mjs';
 import { ensureToolchain, tidyToolchain } from './toolchain.mjs';
 
 /** @typedef {import('./lock-file.mjs').Part} Part */
-
-/**
- * Whether node_modules was installed completely from the package-lock.json of now, on a machine like this one.
- * @param {string} root
- * @param {Part} part
- */
-export function isInstalled(root, part) {
-  const path = stampPath(root);
-  const found = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return found === stamp(root, 'all') || found === stamp(root, part);
-}
 
 /**
  * Installs, once, however many commands were started at the same time.
@@ -30,8 +20,9 @@ export function isInstalled(root, part) {
 export async function install(root, part) {
   await withInstallLock(root, async () => {
     if (isInstalled(root, part)) return;
-    if (!isInstalledByHand(root, part)) await runNpmInstall(root, part);
-    writeFileSync(stampPath(root), stamp(root, part));
+    if (isInstalledByHand(root, part)) return setState(root, part);
+    await runNpmInstall(root, part);
+    setState(root, part === 'product' ? 'ours' : part);
   });
 }
 
@@ -43,9 +34,10 @@ export async function install(root, part) {
 async function runNpmInstall(root, part) {
   const began = Date.now();
   const toolchain = await ensureToolchain(root);
-  const adds = part === 'all' && isInstalled(root, 'product');
+  const adds = part === 'all' && stateOf(root) !== undefined;
+  if (adds) takeOutHalfMade(root);
   // npm writes this file last and might be stopped while it empties the folder: gone first, it can never tell a lie.
-  if (!adds) rmSync(npmRecordPath(root), { force: true });
+  else rmSync(recordPath(root), { force: true });
   const how = adds ? ['install', '--no-save'] : ['ci'];
   say(`Installing the packages that package-lock.json pins (npm ${how.join(' ')}) …`);
   await runNpmPinned({
@@ -66,26 +58,6 @@ async function runNpmInstall(root, part) {
  * @param {Part} part
  */
 function isInstalledByHand(root, part) {
-  const record = npmRecordPath(root);
-  return existsSync(record) && matches(readLock(join(root, 'package-lock.json')), readLock(record), part);
-}
-
-/** @param {string} root */
-function npmRecordPath(root) {
-  return join(root, 'node_modules', '.package-lock.json');
-}
-
-/** Inside node_modules, so that it goes when the folder goes. @param {string} root */
-function stampPath(root) {
-  return join(root, 'node_modules', '.marginline-installed');
-}
-
-/**
- * @param {string} root
- * @param {Part} part
- */
-function stamp(root, part) {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const fingerprint = createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex');
-  return part === 'all' ? fingerprint : `${fingerprint} ${part}`;
+  const record = readRecord(root);
+  return record !== undefined && matches(readLock(join(root, 'package-lock.json')), record, part);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { TYPEFACES } from '#server/platform/pdf/fonts.ts';
 import { expect, test } from 'vitest';
 import { withTree } from '../checks/planted-tree.ts';
 import { NEVER_RUN, lighten } from './lighten.mjs';
@@ -16,7 +17,11 @@ test('takes out what nobody runs, and nothing else', async () => {
     'node_modules/a/treasure.map',
     'node_modules/a/map.js',
     'node_modules/a/index.d.ts',
+    'node_modules/a/LICENSE.md',
+    'node_modules/b/README.md',
+    'node_modules/command.md/index.js',
     'src/a.js.map',
+    'src/a.md',
   ];
   const goes = [
     'node_modules/pdfmake/build/pdfmake.js',
@@ -25,6 +30,9 @@ test('takes out what nobody runs, and nothing else', async () => {
     'node_modules/a/index.js.map',
     'node_modules/a/node_modules/b/style.css.map',
     'node_modules/a/index.d.mts.map',
+    'node_modules/a/README.md',
+    'node_modules/a/docs/how.md',
+    'node_modules/a/lib/a.a',
   ];
   await withTree(Object.fromEntries([...stays, ...goes].map((path) => [path, ''])), (tree) => {
     const before = statSync(join(tree, 'node_modules/.package-lock.json')).mtimeMs;
@@ -34,6 +42,24 @@ test('takes out what nobody runs, and nothing else', async () => {
     expect(statSync(join(tree, 'node_modules/.package-lock.json')).mtimeMs).toBeGreaterThanOrEqual(before);
     // Once more, and nothing is missed.
     lighten(tree);
+  });
+});
+
+test('every typeface that a PDF is drawn in stays, and no other weight nor a picture', async () => {
+  const stays = TYPEFACES.flatMap(({ normal, bold }) => [normal, bold]).map((path) => relative(root, path));
+  expect(stays.length).toBeGreaterThan(18);
+  const pictures = stays.flatMap((path) => [`${path}.png`, join(path, '../../font-family.png')]);
+  const others = stays.map((path) => path.replaceAll(/400Regular|700Bold/g, '900Black'));
+  const weights = 'src/server/platform/pdf/font-weights.json';
+  const planted = {
+    ...Object.fromEntries([...stays, ...pictures, ...others].map((path) => [path, ''])),
+    'node_modules/.package-lock.json': '',
+    [weights]: readFileSync(join(root, weights), 'utf8'),
+  };
+  await withTree(planted, (tree) => {
+    lighten(tree);
+    expect(stays.filter((path) => !existsSync(join(tree, path)))).toEqual([]);
+    expect([...pictures, ...others].filter((path) => existsSync(join(tree, path)))).toEqual([]);
   });
 });
 

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, os?: string | string[], cpu?: string | string[],
- *   libc?: string | string[], optionalDependencies?: Record<string, string> }} LockedPackage
+ *   libc?: string | string[], dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
+ *   peerDependencies?: Record<string, string> }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
  * @typedef {'product' | 'all'} Part What belongs to the product, or that and what the work on it needs besides (devDependencies).
  */

@@ -211,6 +211,27 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     { 'src/server/platform/db/x.ts': `import { fc } from 'fast-check'; export const x = fc;` },
   ],
   [
+    'build-only',
+    'what only builds, in the server',
+    { 'src/server/platform/http/x.ts': `export const x = () => import('react');` },
+  ],
+  [
+    'build-only',
+    'what only builds, in what a command of the product runs',
+    {
+      'scripts/start.ts': `import { run } from '#server/main.ts'; import { page } from './web-build/page.ts'; export const start = [run, page];`,
+      'scripts/web-build/page.ts': `import { react } from 'react'; export const page = react;`,
+    },
+  ],
+  [
+    'build-only-is-listed',
+    'a package of the browser that the list lacks',
+    {
+      'package.json': manifest.replace('"kysely":"1"', '"kysely":"1","new-charts":"1"'),
+      'src/web/ui/x.ts': `import { chart } from 'new-charts'; export const x = chart;`,
+    },
+  ],
+  [
     'noun-order',
     'an early noun using a later',
     {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../checks/problem.ts';
+import { buildOnlyProblems } from './build-only.ts';
 import { cycleProblems } from './cycle-problems.ts';
 import { layerRules } from './layer-rules.ts';
 import { moduleProblems } from './module-problems.ts';
@@ -25,11 +26,13 @@ export function checkImports(root: string): ImportCheck {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const modules = readModules(root, ['src', 'scripts', 'test']);
   const edges = modules.flatMap((module) => edgesOf(root, manifest, module));
+  const allowed = edges.filter((edge) => brokenBy(edge) === undefined);
   const problems = [
     ...modules.flatMap(moduleProblems),
     ...edges.flatMap(judge),
-    ...cycleProblems(edges.filter((edge) => brokenBy(edge) === undefined)),
+    ...cycleProblems(allowed),
     ...untestedProblems(modules, edges),
+    ...buildOnlyProblems(allowed),
     ...nothingRead(modules.length, edges.length),
   ];
   return { problems, modules: modules.length, references: edges.length };
@@ -44,7 +47,7 @@ function edgesOf(root: string, manifest: Manifest, module: SourceModule): Edge[]
   });
 }
 
-/** One reference, one problem: the first rule that forbids it. What is forbidden anyway makes no circles either. */
+/** One reference, one problem: the first rule that forbids it. What is forbidden anyway makes no circles either, and leads to nothing that has to be kept. */
 function brokenBy(edge: Edge): Rule | undefined {
   return RULES.find((rule) => rule.forbids(edge));
 }

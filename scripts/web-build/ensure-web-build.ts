@@ -1,25 +1,59 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bringBackBuildPackages } from '../bootstrap/build-packages.mjs';
+import { withInstallLock } from '../bootstrap/install-lock.mjs';
+import { Trouble } from '../bootstrap/say.mjs';
+import { hasBuildPackages, takeOutBuildPackages } from '../bootstrap/take-out.mjs';
 import { root, runNode } from '../run/run-node.ts';
 import { sourcesHash } from './sources-hash.ts';
 
 const BUILT = join(root, 'dist');
 const STAMP = '.stamp';
 
-/** Builds the browser app into dist/ when its sources are not the ones that dist/ was built from. Ends the process when it can't. */
+/**
+ * Builds the browser app into dist/ when its sources are not the ones that dist/ was built from, and takes the packages that only build out of an
+ * install that was made for the product alone (decision 0054). Ends the process when it can't build.
+ */
 export async function ensureWebBuild(): Promise<void> {
   const hash = sourcesHash(root);
-  if (builtFrom() === hash) return;
+  if (builtFrom() === hash) return tidyPackages();
+  try {
+    // Under the lock: no command takes out what another one builds with.
+    await withInstallLock(root, async () => {
+      // By the command that we waited for.
+      if (builtFrom() === hash) return;
+      await bringBackBuildPackages(root);
+      await build(hash);
+    });
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+  await tidyPackages();
+}
+
+/** Who may not do it, or is kept from it, serves all the same. */
+async function tidyPackages(): Promise<void> {
+  if (!hasBuildPackages(root)) return;
+  try {
+    await withInstallLock(root, () => {
+      // Not what another command is about to build with, from other sources.
+      if (builtFrom() === sourcesHash(root)) takeOutBuildPackages(root);
+    });
+  } catch (error) {
+    process.stderr.write(`What only builds the browser app stays installed: ${String(error)}\n`);
+  }
+}
+
+async function build(hash: string): Promise<void> {
   process.stderr.write('Building the browser app …\n');
   // Built beside and moved into place, so that neither a half build nor two builds at once are ever served.
   const beside = join(root, '.cache', `web-build-${process.pid}`);
   mkdirSync(beside, { recursive: true });
   try {
-    const { code, output, seconds } = await build(beside);
-    if (code !== 0) {
-      process.stderr.write(`${output}\nThe browser app could not be built.\n`);
-      process.exit(1);
-    }
+    const { code, output, seconds } = await runVite(beside);
+    if (code !== 0) throw new Trouble(`${output}\nThe browser app could not be built.`);
     writeFileSync(join(beside, STAMP), hash);
     replace(beside);
     process.stderr.write(`Browser app built in ${seconds.toFixed(1)} s.\n`);
@@ -29,7 +63,7 @@ export async function ensureWebBuild(): Promise<void> {
 }
 
 /** In a process of its own: what Vite needs of memory and environment is gone when the product runs. */
-function build(folder: string): ReturnType<typeof runNode> {
+function runVite(folder: string): ReturnType<typeof runNode> {
   const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   return runNode(args, { capture: true, env: { NODE_ENV: 'production' } });
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { coverageOf } from './font-coverage.ts';
 
 /** A typeface that is embedded where a text needs it. */
@@ -12,6 +14,11 @@ export interface Typeface {
   readonly covers: (codePoint: number) => boolean;
 }
 
+/** The weights of each face, in the words of the packages. An install keeps no others (scripts/bootstrap/lighten.mjs). */
+const WEIGHTS = JSON.parse(readFileSync(join(import.meta.dirname, 'font-weights.json'), 'utf8')) as Readonly<
+  Record<'normal' | 'bold', string>
+>;
+
 const { resolve } = createRequire(import.meta.url);
 
 /** Noto Sans of one script, with its licence (OFL 1.1) from the package registry: nothing is fetched when a document is made. */
@@ -20,8 +27,8 @@ const notoSans = (script: string): Typeface => noto(`NotoSans${script}`, `noto-s
 function noto(name: string, packageName: string, script: string): Typeface {
   const folder = `@expo-google-fonts/${packageName}`;
   const fileOf = (weight: string): string => resolve(`${folder}/${weight}/${name}_${weight}.ttf`);
-  const normal = fileOf('400Regular');
-  return { name, script, normal, bold: fileOf('700Bold'), covers: coverageOf(normal) };
+  const normal = fileOf(WEIGHTS.normal);
+  return { name, script, normal, bold: fileOf(WEIGHTS.bold), covers: coverageOf(normal) };
 }
 
 /** Latin, Greek and Cyrillic, and signs such as ₹. */

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { BUILD_ONLY, buildPackages } from './build-only.mjs';
+import { readLock } from './lock-file.mjs';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+const lock = {
+  packages: {
+    '': {
+      dependencies: { bundler: '1', server: '1' },
+      optionalDependencies: { native: '1' },
+      devDependencies: { checker: '1' },
+    },
+    'node_modules/bundler': {
+      dependencies: { shared: '1', pieces: '1' },
+      optionalDependencies: { 'bundler-here': '1' },
+    },
+    'node_modules/bundler-here': { optional: true },
+    'node_modules/pieces': { dependencies: { crumbs: '2' }, peerDependencies: { bundler: '1' } },
+    'node_modules/pieces/node_modules/crumbs': {},
+    'node_modules/crumbs': {},
+    'node_modules/shared': {},
+    'node_modules/server': {
+      dependencies: { crumbs: '1' },
+      optionalDependencies: { faster: '1', nowhere: '1' },
+      peerDependencies: { beside: '1' },
+    },
+    'node_modules/beside': { dependencies: { shared: '1' } },
+    'node_modules/faster': { optional: true },
+    'node_modules/native': { optional: true },
+    'node_modules/checker': { dev: true },
+  },
+};
+
+test('what only the build leads to goes, with what lies in it', () => {
+  expect(buildPackages(lock, ['bundler'])).toEqual([
+    'node_modules/bundler',
+    'node_modules/bundler-here',
+    'node_modules/pieces',
+    'node_modules/pieces/node_modules/crumbs',
+  ]);
+});
+
+test('what stays keeps all that it needs: plainly, if it can be had, beside it, however far', () => {
+  const goes = buildPackages(lock, ['bundler']);
+  for (const name of ['server', 'crumbs', 'faster', 'beside', 'shared', 'native'])
+    expect(goes).not.toContain(`node_modules/${name}`);
+});
+
+test('a package of the list that one that stays needs stays', () => {
+  const server = { dependencies: { bundler: '1' } };
+  expect(buildPackages({ packages: { ...lock.packages, 'node_modules/server': server } }, ['bundler'])).not.toContain(
+    'node_modules/bundler',
+  );
+});
+
+test('nothing is only for the build, nothing goes; what checks and tests is no part of the product', () => {
+  expect(buildPackages(lock, [])).toEqual([]);
+});
+
+test('the list names dependencies of the product, each of which goes', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object };
+  const goes = buildPackages(readLock(join(root, 'package-lock.json')));
+  for (const name of BUILD_ONLY) {
+    expect(dependencies).toHaveProperty([name]);
+    expect(goes, `${name} is needed by another package`).toContain(`node_modules/${name}`);
+  }
+});

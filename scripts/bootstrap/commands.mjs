@@ -1,0 +1,31 @@
+// What bootstrap.mjs hands over to: scripts/<command>.ts.
+
+/** Those that need nothing but the product's own packages: neither browsers nor what checks and tests. */
+export const OF_PRODUCT = [
+  'start',
+  'build',
+  'demo',
+  'backup',
+  'backup-verify',
+  'restore',
+  'verify-audit',
+  'verify-ledger',
+  'rebuild-figures',
+  'reset-password',
+  'import',
+];
+
+export const COMMANDS = [
+  ...OF_PRODUCT,
+  'dev',
+  'test',
+  'check',
+  'bench',
+  'bench-web',
+  'entry-times',
+  'mutants',
+  'faults',
+  'attack',
+  'database-types',
+  'permissions',
+];
