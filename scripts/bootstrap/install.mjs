@@ -7,7 +7,7 @@ import { lighten } from './lighten.mjs';
 import { fitting, matches, readLock } from './lock-file.mjs';
 import { runNpmPinned } from './npm.mjs';
 import { say } from './say.mjs';
-import { takeOutHalfMade } from './take-out.mjs';
+import { removeTakenOut, takeOutHalfMade } from './take-out.mjs';
 import { ensureToolchain, tidyToolchain } from './toolchain.mjs';
 
 /** @typedef {import('./lock-file.mjs').Part} Part */
@@ -47,8 +47,9 @@ async function runNpmInstall(root, part) {
     expected: fitting(readLock(join(root, 'package-lock.json')), part).length,
   });
   tidyToolchain(root);
+  await removeTakenOut(root);
   // Whoever works on it looks into libraries too.
-  if (part === 'product') lighten(root);
+  if (part === 'product') await lighten(root);
   say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 

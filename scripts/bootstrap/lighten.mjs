@@ -1,5 +1,6 @@
 // What packages bring along and nobody runs here: a quarter of what the product would take on disk.
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { touchRecord } from './installed.mjs';
 
@@ -37,7 +38,7 @@ const WEIGHTS = join('src', 'server', 'platform', 'pdf', 'font-weights.json');
  * Takes it out. npm holds its packages against its record of them, not their files.
  * @param {string} root
  */
-export function lighten(root) {
+export async function lighten(root) {
   const modules = join(root, 'node_modules');
   const paths = readdirSync(modules, { recursive: true, encoding: 'utf8' });
   const licensed = new Set(paths.filter((path) => LICENCE.test(basename(path))).map((path) => dirname(path)));
@@ -49,8 +50,9 @@ export function lighten(root) {
   const unread = paths.filter(
     (path) => isUnread(path) && statSync(join(modules, path), { throwIfNoEntry: false })?.isFile(),
   );
-  for (const path of [...NEVER_RUN, ...unread, ...fontsNeverDrawn(root)])
-    rmSync(join(modules, path), { recursive: true, force: true });
+  const goes = [...NEVER_RUN, ...unread, ...fontsNeverDrawn(root)];
+  // Not in one go, which would keep us from giving a sign of life (install-lock.mjs) for long on a busy disk.
+  await Promise.all(goes.map((path) => rm(join(modules, path), { recursive: true, force: true })));
   touchRecord(root);
 }
 

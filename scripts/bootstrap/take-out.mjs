@@ -1,5 +1,7 @@
 // Takes packages out of node_modules so that neither npm nor we believe afterwards that they are there, whenever we are killed.
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildPackages } from './build-only.mjs';
 import { readRecord, recordPath, setState, stateOf, touchRecord } from './installed.mjs';
@@ -46,6 +48,26 @@ export function takeOutHalfMade(root) {
   );
 }
 
+/** Where packages lie that were taken out, until they are removed. In node_modules: it may be another disk than the rest. */
+const AWAY = '.marginline-taken-out';
+
+/** Where they are put together until all are there: only what is complete is removed by whoever comes by. */
+const MOVING = '.marginline-moving';
+
+/**
+ * Removes what was taken out, now or by one who was killed over it. It may take long on a busy disk: nobody need wait, nor hold the lock.
+ * @param {string} root
+ */
+export async function removeTakenOut(root) {
+  const modules = join(root, 'node_modules');
+  if (!existsSync(modules)) return;
+  const away = readdirSync(modules).filter((name) => name.startsWith(AWAY));
+  if (away.length === 0) return;
+  // What cannot be removed, or is being removed by another, is looked for again by the next command.
+  await Promise.allSettled(away.map((name) => rm(join(modules, name), { recursive: true, force: true })));
+  touchRecord(root);
+}
+
 /**
  * Each is moved away whole before anything of it is removed: half a package is never found in its place.
  * @param {string} root
@@ -53,16 +75,18 @@ export function takeOutHalfMade(root) {
  */
 function takeOut(root, paths) {
   const modules = join(root, 'node_modules');
-  const away = join(modules, '.marginline-taken-out');
-  rmSync(away, { recursive: true, force: true });
   const found = paths.filter((path) => existsSync(join(root, path)));
   if (found.length === 0) return;
-  mkdirSync(away);
+  const moving = join(modules, MOVING);
+  const giveAway = () => renameSync(moving, join(modules, `${AWAY}-${randomUUID()}`));
+  // Of one who was killed.
+  if (existsSync(moving)) giveAway();
+  mkdirSync(moving);
   // Those that lie in another come after it, and went with it.
   for (const [number, path] of found.entries()) {
-    if (existsSync(join(root, path))) renameSync(join(root, path), join(away, String(number)));
+    if (existsSync(join(root, path))) renameSync(join(root, path), join(moving, String(number)));
   }
-  rmSync(away, { recursive: true, force: true });
+  giveAway();
   for (const folder of new Set(found.map((path) => dirname(join(root, path))))) removeEmpty(folder);
   removeDangling(join(modules, '.bin'));
   touchRecord(root);

@@ -3,6 +3,7 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -12,7 +13,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Tree, withTree } from '../checks/planted-tree.ts';
 import { isInstalled, readRecord, setState, stateOf } from './installed.mjs';
-import { takeOutBuildPackages, takeOutHalfMade } from './take-out.mjs';
+import { removeTakenOut, takeOutBuildPackages, takeOutHalfMade } from './take-out.mjs';
 
 const packages = {
   'node_modules/fastify': { version: '1.0.0' },
@@ -39,7 +40,7 @@ type State = Parameters<typeof setState>[1];
 /** A checkout in which all packages of the product are installed, in this state. */
 async function withInstalled(
   state: State,
-  visit: (root: string) => void,
+  visit: (root: string) => void | Promise<void>,
   more: Readonly<Record<string, object>> = {},
 ): Promise<void> {
   const record = { ...packages, ...more };
@@ -48,12 +49,12 @@ async function withInstalled(
     'node_modules/.package-lock.json': JSON.stringify({ name: 'lab', packages: record }),
     ...Object.fromEntries(Object.keys(record).map((path) => [`${path}/package.json`, '{}'])),
   };
-  await withTree(tree, (root) => {
+  await withTree(tree, async (root) => {
     mkdirSync(join(root, 'node_modules/.bin'));
     for (const name of ['vite', 'fastify'])
       symlinkSync(`../${name}/package.json`, join(root, 'node_modules/.bin', name));
     setState(root, state);
-    visit(root);
+    await visit(root);
   });
 }
 
@@ -67,15 +68,16 @@ test('what only builds is taken out of what we installed, and neither we nor npm
     expect(stateOf(root)).toBe('served');
     expect(Object.keys(readRecord(root)?.packages ?? {})).toEqual(['node_modules/fastify', 'node_modules/@scope/kept']);
     expect(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).toContain('"name": "lab"');
-    expect(there(root, ['.marginline-taken-out', '.bin/vite', '.bin/fastify'])).toEqual(['.bin/fastify']);
+    expect(there(root, ['.bin/vite', '.bin/fastify'])).toEqual(['.bin/fastify']);
     expect(lstatSync(join(root, 'node_modules/.bin/vite'), { throwIfNoEntry: false })).toBeUndefined();
     // The product needs nothing else; what checks and tests does.
     expect([isInstalled(root, 'product'), isInstalled(root, 'all')]).toEqual([true, false]);
   }));
 
 test('npm’s record is newer than what was changed, or it would read every package anew', () =>
-  withInstalled('ours', (root) => {
+  withInstalled('ours', async (root) => {
     takeOutBuildPackages(root);
+    await removeTakenOut(root);
     const at = (path: string): number => lstatSync(join(root, 'node_modules', path)).mtimeMs;
     for (const folder of ['', '@scope', 'fastify']) expect(at('.package-lock.json')).toBeGreaterThanOrEqual(at(folder));
   }));
@@ -120,14 +122,25 @@ describe('killed half-way', () => {
   test('while it was taken out: what is left goes before npm adds, and the state never said more than was there', () =>
     withInstalled('ours', (root) => {
       takeOutBuildPackages(root);
-      // As if we had not come so far: one still in its place, one moved away and not yet removed.
-      for (const path of ['vite', '.marginline-taken-out/0']) {
+      // As if we had not come so far.
+      for (const path of ['vite', '.marginline-moving/0']) {
         mkdirSync(join(root, 'node_modules', path), { recursive: true });
         writeFileSync(join(root, 'node_modules', path, 'package.json'), '{}');
       }
       expect(stateOf(root)).toBe('served');
       takeOutHalfMade(root);
-      expect(there(root, [...GOES, ...STAYS, '.marginline-taken-out'])).toEqual(STAYS);
+      expect(there(root, [...GOES, ...STAYS, '.marginline-moving'])).toEqual(STAYS);
+    }));
+
+  test('before what was taken out was removed: the next command does it, also where there is nothing to do', () =>
+    withInstalled('ours', async (root) => {
+      const away = (): string[] => readdirSync(join(root, 'node_modules')).filter((name) => name.includes('taken-out'));
+      takeOutBuildPackages(root);
+      expect(away()).toHaveLength(1);
+      await removeTakenOut(root);
+      expect(away()).toEqual([]);
+      await removeTakenOut(root);
+      expect(there(root, STAYS)).toEqual(STAYS);
     }));
 
   test('while npm added: what its record does not name may be half there, and goes; what it names stays', () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bringBackBuildPackages } from '../bootstrap/build-packages.mjs';
 import { withInstallLock } from '../bootstrap/install-lock.mjs';
 import { Trouble } from '../bootstrap/say.mjs';
-import { hasBuildPackages, takeOutBuildPackages } from '../bootstrap/take-out.mjs';
+import { hasBuildPackages, removeTakenOut, takeOutBuildPackages } from '../bootstrap/take-out.mjs';
 import { root, runNode } from '../run/run-node.ts';
 import { sourcesHash } from './sources-hash.ts';
 
@@ -35,14 +35,17 @@ export async function ensureWebBuild(): Promise<void> {
 
 /** Who may not do it, or is kept from it, serves all the same. */
 async function tidyPackages(): Promise<void> {
-  if (!hasBuildPackages(root)) return;
   try {
+    if (!hasBuildPackages(root)) return;
     await withInstallLock(root, () => {
       // Not what another command is about to build with, from other sources.
       if (builtFrom() === sourcesHash(root)) takeOutBuildPackages(root);
     });
   } catch (error) {
     process.stderr.write(`What only builds the browser app stays installed: ${String(error)}\n`);
+  } finally {
+    // While the product starts.
+    void removeTakenOut(root);
   }
 }
 
