@@ -121,6 +121,9 @@ insert into uncharged_totals select doctor_id, sum(amount) from uncharged_orders
 select set_payment_days_right('2000-01-01', '2100-12-31');
 analyze uncharged_totals, payment_days;
 
+-- How many orders of a product there are, without passing those of all others.
+create index order_days_of_product_idx on order_days (product_quality, day) include (orders) where product_quality is not null;
+
 -- What a doctor's orders in work cost, without looking at a row of those that have a price.
 create index work_orders_in_work_idx on work_orders (doctor_id) include (id, amount, bill_id)
   where status in ('in_progress', 'returned', 'revision_in_progress');

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Statement } from './messages.ts';
 
-/** Tables that grow with the laboratory: reading one from end to end is a mistake. */
+/** Tables that grow with the orders: reading one from end to end is a mistake. Monthly bills are one a doctor and month, most of them open for a while. */
 const BIG_TABLES = new Set([
   'work_orders',
   'bills',
@@ -11,7 +11,6 @@ const BIG_TABLES = new Set([
   'revision_history',
   'payments',
   'monthly_bill_orders',
-  'monthly_bills_history',
   'audit_entries',
   'order_days',
   'patient_firsts',

@@ -102,6 +102,7 @@ const orderFilters = ({ doctor }: Names): readonly View<WorkOrderQuery>[] => [
   {
     name: 'month + ready + urgent',
     isRare: true,
+    tells: TOTAL,
     query: { date_from: '2026-09-01', date_to: '2026-09-30', bill_status: 'ready', urgent_only: 'true' },
   },
   { name: 'overdue + urgent', query: { overdue: 'true', urgent_only: 'true' }, isRare: true, tells: TOTAL },

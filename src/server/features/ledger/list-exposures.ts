@@ -11,6 +11,7 @@ import type { Database } from '#server/database.ts';
 import { readKnownDoctor } from '#server/features/doctors/reads.ts';
 import { priceOf, readProposals } from '#server/features/prices/reads.ts';
 import type { OrderToProposeFor } from '#server/features/prices/reads.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -25,7 +26,7 @@ export async function readExposures(
 ): Promise<ReadonlyMap<string, Exposure>> {
   if (doctorIds.length === 0) return new Map();
   const { rows } = await sql<{ doctor_id: string; balance: string; uncharged: Amount }>`
-    with asked as (select unnest(${doctorIds}::uuid[]) as doctor_id),
+    with ${ONE_PLAN} asked as (select unnest(${doctorIds}::uuid[]) as doctor_id),
     owed as (
       select doctor_id, sum(amount) as amount from (
         select doctor_id, open as amount from (${OPEN_DOCUMENTS}) as o where doctor_id = any(${doctorIds}::uuid[])
@@ -61,7 +62,7 @@ interface InWork {
 /** What the open orders of these doctors cost: what they are priced at, or else by the rate card of today. One without either counts nothing. */
 async function readInWork(deps: Reading, doctorIds: readonly string[]): Promise<ReadonlyMap<string, Amount>> {
   const { rows } = await sql<InWork>`
-    with uncharged as materialized (
+    with ${ONE_PLAN} uncharged as materialized (
       select w.id, w.doctor_id, w.amount from work_orders w
       where w.doctor_id = any(${doctorIds}::uuid[]) and w.status in ('in_progress', 'returned', 'revision_in_progress')
         and ${NOTHING_CHARGES}

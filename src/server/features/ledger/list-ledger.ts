@@ -6,6 +6,7 @@ import { DEFAULT_CREDIT_DAYS } from '#domain/ledger/ledger-view.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import { foundBy, readSpellings } from '#server/features/doctors/reads.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -86,7 +87,7 @@ interface Sums {
 /** What all doctors owe, by its age, whatever is asked of the list. */
 export async function readOwed(db: Kysely<Database>, today: string): Promise<LedgerPage['sums']> {
   const found = foundIn(today, { search: '', state: 'all' }, []);
-  const { rows } = await sql<Sums>`${found} select * from ${SUMS} as summed`.execute(db);
+  const { rows } = await sql<Sums>`${found} select ${ONE_PLAN} doctors, sums from ${SUMS} as summed`.execute(db);
   return must(rows[0], 'the sums of the ledger').sums;
 }
 
