@@ -9,7 +9,7 @@ const view: ListResult = {
   found: 9,
   extent: null,
   bytes: 1,
-  http: took(5),
+  http: took(4),
   sql: took(1),
   cpu: { server: 1, database: 1 },
   sequential: [],
@@ -18,21 +18,21 @@ const view: ListResult = {
 const write = { name: 'create', http: took(6), sql: took(2), sequential: [], indexes: [] };
 const judged = { list: [view], writes: [write], bare: 1, orders: 100_000 };
 
-test('finds no fault within four times the SQL beyond a bare request, and with indexes', () => {
+test('finds no fault within three times the SQL beyond a bare request, and with indexes', () => {
   expect(faultsOf(judged)).toEqual([]);
   expect(faultsOf({ ...judged, list: [{ ...view, http: took(0.5) }] })).toEqual([]);
 });
 
 test('finds a request that is too slow beside its SQL, and one that was not measured', () => {
-  expect(faultsOf({ ...judged, list: [{ ...view, http: took(5.01) }] })).toEqual([
-    'first page: 4.01 times its SQL, more than 4',
+  expect(faultsOf({ ...judged, list: [{ ...view, http: took(4.01) }] })).toEqual([
+    'first page: 3.01 times its SQL, more than 3',
   ]);
   expect(faultsOf({ ...judged, list: [{ ...view, sql: took(Number.NaN) }] })).toHaveLength(1);
 });
 
 test('finds a write that is too slow beside what it waits for; many at once wait for each other', () => {
-  expect(faultsOf({ ...judged, writes: [{ ...write, http: took(9.1) }] })).toEqual([
-    'create: 4.05 times its SQL, more than 4',
+  expect(faultsOf({ ...judged, writes: [{ ...write, http: took(7.1) }] })).toEqual([
+    'create: 3.05 times its SQL, more than 3',
   ]);
   expect(faultsOf({ ...judged, writes: [{ ...write, http: took(500), sql: null }] })).toEqual([]);
 });

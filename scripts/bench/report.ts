@@ -8,7 +8,7 @@ import type { Times } from './timing.ts';
  * Beyond what a request takes that asks for nothing but who asks, one may take this many times as long as its own SQL, run straight on the
  * database, and a write as its statements took it.
  */
-export const RATIO_LIMIT = 4;
+export const RATIO_LIMIT = 3;
 
 /** Where there is less, reading a table from end to end is what a good plan does. */
 const MANY_ORDERS = 100_000;
