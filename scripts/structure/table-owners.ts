@@ -134,7 +134,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   products: { by: 'products', readBy: ['prices'] },
   pending_sign_ins: { by: 'accounts' },
   recovery_codes: { by: 'accounts' },
-  serial_counters: { by: 'work-orders', alsoBy: ['data-transfer'], readBy: ['dashboards', 'laboratory'] },
+  serial_counters: { by: 'work-orders', alsoBy: ['data-transfer'], readBy: ['laboratory'] },
   sessions: { by: 'accounts' },
   sign_in_attempts: { by: 'accounts' },
   trials: { by: 'trials', alsoBy: ['data-transfer', 'work-orders'], readBy: ['notifications'] },

@@ -3,13 +3,11 @@ import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import { workList } from '#domain/work-orders/work-lists.ts';
 import { ordersIn, viewConditions } from '#server/features/work-orders/reads.ts';
+export { allOrders } from '#server/features/work-orders/reads.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 // Each figure as an expression over the rows that its list shows, or over what the database keeps of them day by day.
-
-/** All orders there are are known without counting: serial numbers have no gaps. */
-export const allOrders: RawBuilder<number> = sql`(select coalesce(sum(last - removed), 0)::int from serial_counters)`;
 
 /** Orders of some days, as the view of the figure has them. */
 export function ordersOfDays(

@@ -11,7 +11,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
 import { conditionsOf } from './list-filters.ts';
-import { atLeast, keptCount } from './list-kept.ts';
+import { allOrders, atLeast, keptCount } from './list-kept.ts';
 import { columnOf, orderOf, reversed } from './list-order.ts';
 import type { KeyedRows } from './list-rows.ts';
 
@@ -54,11 +54,8 @@ const sourceIn = (sort: WorkOrderQuery['sort'], from: RawBuilder<unknown>): Sour
   },
 });
 
-/** All orders there are: serial numbers have no gaps, so their counters know. */
-const COUNT_ALL: RawBuilder<number> = sql`(select coalesce(sum(last - removed), 0)::int from serial_counters)`;
-
 async function countAll({ db }: Deps): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${ONE_PLAN} ${COUNT_ALL} as total`.execute(db);
+  const { rows } = await sql<{ total: number }>`select ${ONE_PLAN} ${allOrders} as total`.execute(db);
   return must(rows[0], 'the count of all orders').total;
 }
 
@@ -85,7 +82,7 @@ export function firstPage({ page, page_size, sort, ...filters }: WorkOrderQuery)
   const order = orderOf(sort);
   const key = sql`(
     select w.id, row_number() over (order by ${order}) as n from work_orders w order by ${order} limit ${sql.lit(page_size)}) as key`;
-  return { key, total: COUNT_ALL };
+  return { key, total: allOrders };
 }
 
 /**

@@ -6,6 +6,7 @@ import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { allOrders } from './list-kept.ts';
 import { countedIn } from './reads.ts';
 
 /** How many orders each tab of the list shows: by one statement, each from an index that holds little more than what it shows. */
@@ -23,11 +24,9 @@ export async function readTabCounts({ db, today }: Deps): Promise<WorkOrderCount
   };
 }
 
-/** No further than to one more than is told. All there are are known without counting: serial numbers have no gaps. */
+/** No further than to one more than is told; all there are are known without counting. */
 const countOf = (tab: OrderTab, today: string): RawBuilder<number> =>
-  tab === 'all'
-    ? sql`(select coalesce(sum(last - removed), 0)::int from serial_counters)`
-    : countedIn(tabView(tab), today);
+  tab === 'all' ? allOrders : countedIn(tabView(tab), today);
 
 const capped = (found: number): WorkOrderCounts[OrderTab] => ({
   total: Math.min(found, EXACT_TOTAL_LIMIT),

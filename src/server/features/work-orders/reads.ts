@@ -18,6 +18,7 @@ import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 export { viewConditions } from './list-filters.ts';
+export { allOrders } from './list-kept.ts';
 import { findPage, firstPage } from './list-keys.ts';
 import { orderOf } from './list-order.ts';
 import { readActs } from './list-life.ts';
