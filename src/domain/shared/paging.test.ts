@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, pageWindow } from './paging.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, pageWindow, pagesOf } from './paging.ts';
 
 test('pages have 25, 50 or 100 orders, 25 unless chosen', () => {
   expect(PAGE_SIZES).toEqual([25, 50, 100]);
   expect(DEFAULT_PAGE_SIZE).toBe(25);
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [25, 1],
+  [26, 2],
+  [50, 2],
+  [51, 3],
+])('%i entries have, 25 each, pages: %i', (total, pages) => {
+  expect(pagesOf(total, 25)).toBe(pages);
 });
 
 describe('pageWindow', () => {

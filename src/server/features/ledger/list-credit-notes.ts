@@ -15,6 +15,7 @@ import { tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { foundBy, readPresentDoctor } from '#server/features/doctors/reads.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { numberOf } from '#server/platform/db/page-of-keys.ts';
 import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -89,7 +90,7 @@ export const readCreditNotes = ({ db }: Pick<Deps, 'db'>, query: CreditNoteQuery
       from ${FROM} where ${where}`.execute(snapshot);
     const { total, ...sums } = must(counted[0], 'the sums of credit notes');
     const { page_size } = query;
-    const page = query.page === 'last' ? Math.max(1, Math.ceil(total / page_size)) : query.page;
+    const page = numberOf(query, total);
     const { rows: items } = await sql<CreditNoteRow>`
       ${selectRows(where, query.sort)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(snapshot);
     return { items, total, total_is_capped: false, page, page_size, sums };

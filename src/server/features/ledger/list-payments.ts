@@ -8,6 +8,8 @@ import type { Database } from '#server/database.ts';
 import { doctorIdsFor, foundBy } from '#server/features/doctors/reads.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { containing } from '#server/platform/db/like.ts';
+import type { Slice } from '#server/platform/db/page-of-keys.ts';
+import { numberOf, sliceOf, walked } from '#server/platform/db/page-of-keys.ts';
 import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -21,9 +23,8 @@ export const readDayBook = ({ db }: Pick<Deps, 'db'>, query: DayBookQuery): Prom
   inSnapshot(db, async (snapshot) => {
     const found = await conditionOf(snapshot, query);
     const { payments: total, ...sums } = await readSums(snapshot, daysOf(query) ?? paymentsOf(found));
-    const page = query.page === 'last' ? Math.max(1, Math.ceil(total / query.page_size)) : query.page;
-    const items = await readRows(snapshot, found, { ...query, page, total });
-    return { items, total, total_is_capped: false, page, page_size: query.page_size, sums };
+    const items = await readRows(snapshot, found, query.sort, sliceOf(query, total));
+    return { items, total, total_is_capped: false, page: numberOf(query, total), page_size: query.page_size, sums };
   });
 
 const STATES: Readonly<Record<DayBookState, Sql>> = {
@@ -161,26 +162,16 @@ const orderOf = (sort: DayBookSort, isReversed = false): Sql =>
 const joinedFor = (sort: DayBookSort): Sql =>
   sort.endsWith('doctor_name') ? sql`join doctors d on d.id = p.doctor_id` : sql``;
 
-interface Slice extends Pick<DayBookQuery, 'sort' | 'page_size'> {
-  readonly page: number;
-  readonly total: number;
-}
-
-async function readRows(
-  db: Kysely<Database>,
-  found: Sql,
-  { sort, page, page_size, total }: Slice,
-): Promise<DayBookRow[]> {
-  const offset = (page - 1) * page_size;
-  const size = Math.min(page_size, total - offset);
-  if (size <= 0) return [];
-  const behind = total - offset - size;
-  // Past the middle it is nearer from the other end.
-  const isReversed = behind < offset;
+async function readRows(db: Kysely<Database>, found: Sql, sort: DayBookSort, slice: Slice): Promise<DayBookRow[]> {
+  if (slice.size === 0) return [];
+  const source = {
+    id: sql`p.id`,
+    from: sql`payments p ${joinedFor(sort)} where ${found}`,
+    order: orderOf(sort),
+    reversed: orderOf(sort, true),
+  };
   // Found first: what is shown of them is not looked at of those that stand before.
-  const shown = sql`p.id = any(array(
-    select p.id from payments p ${joinedFor(sort)} where ${found}
-    order by ${orderOf(sort, isReversed)} limit ${size} offset ${isReversed ? behind : offset}))`;
+  const shown = sql`p.id = any(array(${walked(source, slice)}))`;
   const { rows } = await sql<DayBookRow>`${selectRows(shown, sort)}`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { SHORT_SEARCH_NEWEST, isShortSearch } from '#domain/work-orders/list-vie
 import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { KeyPage, KeySource } from '#server/platform/db/page-of-keys.ts';
-import { idsOf, pageOfKeys, walked } from '#server/platform/db/page-of-keys.ts';
+import { idsOf, numberOf, pageOfKeys, sliceOf, walked } from '#server/platform/db/page-of-keys.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
@@ -59,18 +59,13 @@ async function countAll({ db }: Deps): Promise<number> {
   return must(rows[0], 'the count of all orders').total;
 }
 
-/** A page of the whole list: past the middle it is walked to from the other end. */
-async function findInWhole(deps: Deps, { page, page_size, sort }: WorkOrderQuery): Promise<KeyPage> {
-  const source = sourceIn(sort, sql`work_orders w`);
+/** A page of the whole list. */
+async function findInWhole(deps: Deps, query: WorkOrderQuery): Promise<KeyPage> {
   const total = await countAll(deps);
-  const number = page === 'last' ? Math.max(1, Math.ceil(total / page_size)) : page;
-  const offset = (number - 1) * page_size;
-  const size = Math.max(0, Math.min(page_size, total - offset));
-  const behind = Math.max(0, total - offset - page_size);
-  const slice =
-    behind < offset ? { isReversed: true, size, offset: behind } : { isReversed: false, size: page_size, offset };
-  const ids = size === 0 ? [] : await idsOf(deps.db, walked(source, slice), slice);
-  return { ids, total, total_is_capped: false, page: number };
+  const slice = sliceOf(query, total);
+  const keys = walked(sourceIn(query.sort, sql`work_orders w`), slice);
+  const ids = slice.size === 0 ? [] : await idsOf(deps.db, keys, slice);
+  return { ids, total, total_is_capped: false, page: numberOf(query, total) };
 }
 
 /**

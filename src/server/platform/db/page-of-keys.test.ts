@@ -1,9 +1,10 @@
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KeySource, PageAsked, Slice } from './page-of-keys.ts';
-import { pageOfKeys, walked } from './page-of-keys.ts';
+import { numberOf, pageOfKeys, sliceOf, walked } from './page-of-keys.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -54,6 +55,57 @@ test.each(PAGES)('of %i that may stand far behind, page %s', async (most, asked,
   const source = numbersTo(most);
   const farBehind = (slice: Slice) => walked(source, slice);
   expect(await ask({ ...source, farBehind }, asked)).toEqual({ ids, total, total_is_capped: total < most, page });
+});
+
+describe('the slice of a page', () => {
+  /** Rows dealt out one by one: a page is begun where there is none, or the last one is full. */
+  const dealt = (total: number, page_size: number): number[][] => {
+    const pages: number[][] = [];
+    for (let row = 0; row < total; row += 1) {
+      const last = pages.at(-1);
+      if (last === undefined || last.length === page_size) pages.push([row]);
+      else last.push(row);
+    }
+    return pages;
+  };
+  /** What a walk meets that passes `offset` rows and takes `size`, in the order of the list. */
+  const met = (total: number, { isReversed, size, offset }: Slice): number[] => {
+    const rows = Array.from({ length: total }, (_, row) => row);
+    const taken = (isReversed ? rows.toReversed() : rows).filter((_, at) => at >= offset && at < offset + size);
+    return isReversed ? taken.toReversed() : taken;
+  };
+  const asked = fc.record({
+    page: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.constant('last' as const)),
+    page_size: fc.integer({ min: 1, max: 12 }),
+  });
+  const totals = fc.integer({ min: 0, max: 150 });
+
+  test('is the page, and no row is passed that the other end would spare', () => {
+    fc.assert(
+      fc.property(asked, totals, (page, total) => {
+        const pages = dealt(total, page.page_size);
+        const number = page.page === 'last' ? Math.max(1, pages.length) : page.page;
+        const slice = sliceOf(page, total);
+        const rows = pages[number - 1] ?? [];
+        expect(numberOf(page, total)).toBe(number);
+        expect(slice.size).toBe(rows.length);
+        expect(met(total, slice)).toEqual(rows);
+        const [before, behind] = [pages.slice(0, number - 1).flat().length, pages.slice(number).flat().length];
+        if (rows.length > 0) expect(slice.offset).toBe(Math.min(before, behind));
+      }),
+    );
+  });
+
+  test('begins at the beginning where no end is known, and is full', () => {
+    fc.assert(
+      fc.property(asked, (page) => {
+        fc.pre(page.page !== 'last');
+        const slice = sliceOf(page, Infinity);
+        expect(slice.isReversed).toBe(false);
+        expect(met(400, slice)).toEqual(dealt(400, page.page_size)[page.page - 1]);
+      }),
+    );
+  });
 });
 
 /** Keys that cannot be found. */

@@ -1,4 +1,5 @@
 import { must } from '#domain/shared/must.ts';
+import { pagesOf } from '#domain/shared/paging.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -42,6 +43,22 @@ export interface PageAsked {
   readonly page_size: number;
 }
 
+/** The number of a page that is asked for. */
+export const numberOf = ({ page, page_size }: PageAsked, total: number): number =>
+  page === 'last' ? pagesOf(total, page_size) : page;
+
+/**
+ * The rows of a page of a list of `total` rows, from the end that is nearer: past the middle that is the other one. Infinity where it is not
+ * known where the other end is.
+ */
+export function sliceOf(asked: PageAsked, total: number): Slice {
+  const { page_size } = asked;
+  const offset = (numberOf(asked, total) - 1) * page_size;
+  const size = Math.max(0, Math.min(page_size, total - offset));
+  const behind = Math.max(0, total - offset - size);
+  return behind < offset ? { isReversed: true, size, offset: behind } : { isReversed: false, size, offset };
+}
+
 export interface KeyPage<Id = string> {
   /** Of the page's rows, in their order. */
   readonly ids: readonly Id[];
@@ -63,25 +80,17 @@ export const keyed = (ids: readonly unknown[], type: Sql = sql`uuid`): Sql =>
 export async function pageOfKeys<Id = string>(
   db: Kysely<Database>,
   source: KeySource,
-  { page, page_size }: PageAsked,
+  asked: PageAsked,
   exactUpTo: number,
 ): Promise<KeyPage<Id>> {
-  const upTo = page === 'last' ? null : Math.max(exactUpTo, page * page_size);
-  const { counted, ids } = await count<Id>(db, source, { page, page_size }, exactUpTo);
+  const upTo = asked.page === 'last' ? null : Math.max(exactUpTo, asked.page * asked.page_size);
+  const { counted, ids } = await count<Id>(db, source, asked, exactUpTo);
   const total_is_capped = upTo !== null && counted > upTo;
   const total = total_is_capped ? upTo : counted;
-  const number = page === 'last' ? Math.max(1, Math.ceil(total / page_size)) : page;
-  const offset = (number - 1) * page_size;
-  const size = Math.min(page_size, total - offset);
-  const found = { total, total_is_capped, page: number };
-  if (size <= 0) return { ...found, ids: [] };
+  const found = { total, total_is_capped, page: numberOf(asked, total) };
+  const slice = sliceOf(asked, total_is_capped ? Infinity : total);
+  if (slice.size === 0) return { ...found, ids: [] };
   if (ids !== null) return { ...found, ids };
-  const behind = counted - offset - size;
-  // Past the middle it is nearer from the other end, if it is known where that is.
-  const slice: Slice =
-    !total_is_capped && behind < offset
-      ? { isReversed: true, size, offset: behind }
-      : { isReversed: false, size, offset };
   const keys = counted > exactUpTo ? ofMany(source, slice) : ofFew(source, slice, exactUpTo);
   return { ...found, ids: await idsOf<Id>(db, keys, slice) };
 }
@@ -102,14 +111,15 @@ interface Counted<Id> {
 async function count<Id>(
   db: Kysely<Database>,
   source: KeySource,
-  { page, page_size }: PageAsked,
+  asked: PageAsked,
   exactUpTo: number,
 ): Promise<Counted<Id>> {
+  const { page, page_size } = asked;
   if (page === 'last') return { counted: await countAll(db, source), ids: null };
   if (page * page_size > exactUpTo) return { counted: await countRows(db, source, page * page_size), ids: null };
   const atLeast = source.atLeast === undefined ? 0 : await totalOf(db, source.atLeast);
   if (atLeast > exactUpTo) return { counted: atLeast, ids: null };
-  const slice: Slice = { isReversed: false, size: page_size, offset: (page - 1) * page_size };
+  const slice = sliceOf(asked, Infinity);
   const { taken } = source;
   const few = taken === undefined ? ofFew(source, slice, exactUpTo) : ofTaken(source, taken.as, slice);
   const found = taken === undefined ? sql`${counting(source, exactUpTo)} as found` : sql`taken`;
@@ -155,9 +165,9 @@ const ofFew = (source: KeySource, { isReversed, size, offset }: Slice, exactUpTo
 /** Many are met soon on a walk through the order. */
 const ofMany = (source: KeySource, slice: Slice): Sql => source.farBehind?.(slice) ?? walked(source, slice);
 
+/** What it takes to walk through an order, from either end. */
+type Walked = Pick<KeySource, 'id' | 'from' | 'order' | 'reversed'>;
+
 /** The ids that are met on a walk through the order. */
-export const walked = (
-  { id, from, order, reversed }: Omit<KeySource, 'farBehind'>,
-  { isReversed, size, offset }: Slice,
-): Sql =>
+export const walked = ({ id, from, order, reversed }: Walked, { isReversed, size, offset }: Slice): Sql =>
   sql`select ${id} as id from ${from} order by ${isReversed ? reversed : order} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;

@@ -1,3 +1,5 @@
+import { pagesOf } from '#domain/shared/paging.ts';
+
 // How many entries a list has and which of them are shown, in figures with Indian grouping.
 
 const FIGURES = new Intl.NumberFormat('en-IN');
@@ -33,7 +35,7 @@ export function rangeText({ items, page, page_size, ...counted }: ListedPage): s
  * offers the next one.
  */
 export function pageCount({ items, total, total_is_capped, page, page_size }: ListedPage): number {
-  const counted = Math.max(1, Math.ceil(total / page_size));
+  const counted = pagesOf(total, page_size);
   if (!total_is_capped) return counted;
   return Math.max(counted, items.length === page_size ? page + 1 : page);
 }
