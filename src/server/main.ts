@@ -97,7 +97,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
     metricsToken: config.metricsToken,
     databaseEnds: database.ends,
   });
-  closing.atEnd(giveBackAtRest());
+  closing.atEnd(giveBackAtRest({ logger }));
   closing.atEnd(() => endServing(app, connections, { drain: config.drainMs, log: consoleLog }));
   announce(await listen(app, config), config);
 }

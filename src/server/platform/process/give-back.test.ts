@@ -17,10 +17,12 @@ test('what nobody refers to is gone, and what somebody does is there', async () 
 describe('memory is given back', () => {
   let stop: () => Promise<void>;
   const collect = vi.fn(() => Promise.resolve());
+  const logger = { warn: vi.fn() };
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     collect.mockClear();
-    stop = giveBackAtRest({ quiet: 3_000, worth: 5, collect });
+    logger.warn.mockClear();
+    stop = giveBackAtRest({ logger, quiet: 3_000, worth: 5, collect });
   });
   afterEach(async () => {
     await stop();
@@ -50,6 +52,17 @@ describe('memory is given back', () => {
     answered(1);
     vi.advanceTimersByTime(3_000);
     expect(collect).toHaveBeenCalledTimes(2);
+  });
+
+  test('or, where it cannot be, that is said once and not tried again', async () => {
+    const err = new Error('no inspector is available');
+    collect.mockRejectedValueOnce(err);
+    vi.advanceTimersByTime(3_000);
+    await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledWith({ err }, 'memory cannot be given back'));
+    answered(10);
+    vi.advanceTimersByTime(60_000);
+    expect(collect).toHaveBeenCalledTimes(1);
+    expect(logger.warn).toHaveBeenCalledTimes(1);
   });
 
   test('never while it ends', async () => {
