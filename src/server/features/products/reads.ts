@@ -22,10 +22,13 @@ const COLUMNS = [
 export const readProducts = (db: Kysely<Database>): Promise<Product[]> =>
   db.selectFrom('products').select(COLUMNS).orderBy('position').orderBy('key').execute();
 
+/** What says how a product is counted. */
+const COUNTED = ['name', 'unit_basis', 'fixed_units'] as const satisfies readonly (keyof NamedProduct)[];
+
 /** How each product is counted, as an expression: for a statement that reads what is counted. For `bookOf`. */
 export const PRODUCT_BOOK: RawBuilder<NamedProduct[]> = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('name', name, 'unit_basis', unit_basis, 'fixed_units', fixed_units)), '[]') from products)`;
+  select coalesce(jsonb_agg(to_jsonb(counted)), '[]') from (select ${sql.join(COUNTED.map((column) => sql.id(column)))} from products) as counted)`;
 
 /** How each product is counted: some dozens of rows, asked for once a request. */
 export const readProductBook = async (db: Kysely<Database>): Promise<ProductBook> =>
-  bookOf(await db.selectFrom('products').modifyFront(ONE_PLAN).select(['name', 'unit_basis', 'fixed_units']).execute());
+  bookOf(await db.selectFrom('products').modifyFront(ONE_PLAN).select(COUNTED).execute());
