@@ -19,7 +19,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 export { viewConditions } from './list-filters.ts';
 export { allOrders } from './list-kept.ts';
-import { findPage, firstPage } from './list-keys.ts';
+import { findPage, firstPage, sourceOf } from './list-keys.ts';
 import { orderOf } from './list-order.ts';
 import { readActs } from './list-life.ts';
 import { readNeighbours } from './list-neighbours.ts';
@@ -138,8 +138,7 @@ export async function findBatch(
 }
 
 /** The orders `w` that a view of the list shows, as what stands behind `from`. */
-export const ordersIn = (view: OrderView, today: string): RawBuilder<unknown> =>
-  sql`work_orders w where ${sql.join([sql`true`, ...viewConditions(view, today)], sql` and `)}`;
+export const ordersIn = (view: OrderView, today: string): RawBuilder<unknown> => sourceOf(viewConditions(view, today));
 
 /**
  * The top of a view of the list as an expression: what `told` says of the `top` ids, and how many orders there are, counted as far as
