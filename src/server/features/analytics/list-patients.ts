@@ -2,6 +2,7 @@ import type { AnalyticsOf } from '#contract/analytics.ts';
 import { stepOf } from '#domain/analytics/range.ts';
 import { TOP } from '#domain/analytics/tabs.ts';
 import type { Database } from '#server/database.ts';
+import { listOf } from '#server/platform/db/list-of.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Span } from './list-span.ts';
@@ -35,9 +36,6 @@ export async function readPatients(db: Kysely<Database>, span: Span): Promise<Pa
     by_orders,
   };
 }
-
-/** The rows of a query, in its order, as one value. */
-const listOf = (query: Sql): Sql => sql`(select coalesce(jsonb_agg(to_jsonb(part)), '[]') from (${query}) as part)`;
 
 /**
  * Tables: `seen`, the orders of the period and the one before; `patients` of each of the two; and `firsts`, those patients whose very

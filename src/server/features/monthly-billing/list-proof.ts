@@ -5,7 +5,8 @@ import type { ChargedClass, OwnBillClass, ProofClass, ProofSum } from '#domain/m
 import { addsUp } from '#domain/monthly-billing/monthly-proof.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
-import type { Kysely, RawBuilder } from 'kysely';
+import { listOf } from '#server/platform/db/list-of.ts';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { EXCEPTIONS, SAVE_AGAIN } from './list-exceptions.ts';
 import { onOwnBills } from './list-own-bills.ts';
@@ -40,9 +41,6 @@ const CLASSES = sql`
   from places where is_changed and kind <> 'not_fitting'
   union all
   select kind, count(*)::int, coalesce(sum(amount), 0)::numeric(20, 2)::text from own_bills group by kind`;
-
-const listOf = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select coalesce(json_agg(to_json(part)), '[]') from (${query}) as part)`;
 
 interface Places extends Pick<MonthProof, 'exceptions' | 'save_again'> {
   readonly classes: Classes;

@@ -2,6 +2,7 @@ import type { Product } from '#contract/prices/products.ts';
 import type { NamedProduct, ProductBook } from '#domain/catalogue/products.ts';
 import { bookOf } from '#domain/catalogue/products.ts';
 import type { Database } from '#server/database.ts';
+import { listOf } from '#server/platform/db/list-of.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -26,8 +27,9 @@ export const readProducts = (db: Kysely<Database>): Promise<Product[]> =>
 const COUNTED = ['name', 'unit_basis', 'fixed_units'] as const satisfies readonly (keyof NamedProduct)[];
 
 /** How each product is counted, as an expression: for a statement that reads what is counted. For `bookOf`. */
-export const PRODUCT_BOOK: RawBuilder<NamedProduct[]> = sql`(
-  select coalesce(jsonb_agg(to_jsonb(counted)), '[]') from (select ${sql.join(COUNTED.map((column) => sql.id(column)))} from products) as counted)`;
+export const PRODUCT_BOOK: RawBuilder<NamedProduct[]> = listOf(
+  sql<NamedProduct>`select ${sql.join(COUNTED.map((column) => sql.id(column)))} from products`,
+);
 
 /** How each product is counted: some dozens of rows, asked for once a request. */
 export const readProductBook = async (db: Kysely<Database>): Promise<ProductBook> =>
