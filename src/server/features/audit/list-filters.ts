@@ -13,7 +13,6 @@ export async function conditionsOf(db: Kysely<Database>, filters: AuditFilters):
   const { start_date, end_date, action } = filters;
   const [email, subject] = [tidyLine(filters.user_email ?? ''), tidyLine(filters.subject ?? '')];
   const conditions: (Condition | false)[] = [
-    sql`true`,
     start_date !== undefined && sql`e.at >= ${beginOf(sql`${start_date}::date`)}`,
     end_date !== undefined && sql`e.at < ${beginOf(sql`${end_date}::date + 1`)}`,
     action !== undefined && sql`e.action = ${action}`,

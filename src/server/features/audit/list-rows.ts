@@ -1,8 +1,9 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
 import type { Database } from '#server/database.ts';
+import { allOf } from '#server/platform/db/all-of.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import { keyed } from '#server/platform/db/page-of-keys.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 const COLUMNS = sql`e.seq, e.id, e.at, e.actor_id, e.actor_email, e.actor_role, a.display_name as actor_name, e.action, e.subject_type,
@@ -29,13 +30,13 @@ export async function readEntries(db: Kysely<Database>, places: readonly AuditEn
 /** The next entries of a filtered log, newest first, from behind an entry on. */
 export async function readEntriesAfter(
   db: Kysely<Database>,
-  conditions: readonly unknown[],
+  conditions: readonly RawBuilder<unknown>[],
   after: Pick<AuditEntry, 'at' | 'seq'> | null,
   size: number,
 ): Promise<AuditEntry[]> {
-  const behind = after === null ? sql`true` : sql`(e.at, e.seq) < (${after.at}::timestamptz, ${after.seq}::bigint)`;
+  const behind = after !== null && sql`(e.at, e.seq) < (${after.at}::timestamptz, ${after.seq}::bigint)`;
   const { rows } = await sql<AuditEntry>`
-    select ${COLUMNS} from audit_entries e ${NAMED} where ${sql.join([...conditions, behind], sql` and `)}
+    select ${COLUMNS} from audit_entries e ${NAMED} where ${allOf([...conditions, behind])}
     order by ${NEWEST} limit ${size}`.execute(db);
   return rows;
 }

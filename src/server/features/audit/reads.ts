@@ -2,6 +2,7 @@ import type { AuditFindingPage } from '#contract/audit-findings.ts';
 import type { AuditEntry, AuditPage, AuditQuery } from '#contract/audit-log.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import type { Database } from '#server/database.ts';
+import { allOf } from '#server/platform/db/all-of.ts';
 import { pageOfKeys } from '#server/platform/db/page-of-keys.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ import { countOpenFindings, selectOpenFindings } from './store-findings.ts';
 /** One page of the log, newest first. */
 export async function readAuditPage(db: Kysely<Database>, query: AuditQuery): Promise<AuditPage> {
   const conditions = await conditionsOf(db, query);
-  const from = sql`audit_entries e where ${sql.join(conditions, sql` and `)}`;
+  const from = sql`audit_entries e where ${allOf(conditions)}`;
   const source = { id: sql`e.seq`, from, order: NEWEST, reversed: OLDEST, countedIn: NEWEST };
   const { ids, ...found } = await pageOfKeys<AuditEntry['seq']>(db, source, query, EXACT_TOTAL_LIMIT);
   return { items: await readEntries(db, ids), page_size: query.page_size, ...found };

@@ -9,6 +9,7 @@ import { SHORT_SEARCH_NEWEST, isShortSearch } from '#domain/work-orders/list-vie
 import type { SerialRange } from '#domain/work-orders/serial-number.ts';
 import { isOfWholeYears, serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { doctorIdsFor } from '#server/features/doctors/reads.ts';
+import { allOf } from '#server/platform/db/all-of.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { beginningWith, containing, holdsDotted } from '#server/platform/db/like.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -40,7 +41,7 @@ export async function sourceOf({ db, today }: Deps, actor: Actor, query: BillFil
   if (serials !== null) {
     // One by one: a join would come to read all bills there are.
     const among = (ids: Condition): Condition => sql`(${ids}) as met
-      cross join lateral (select * from bills where id = met.id offset 0) as b where ${sql.join([seen, ...conditions], sql` and `)}`;
+      cross join lateral (select * from bills where id = met.id offset 0) as b where ${allOf([seen, ...conditions])}`;
     if (!('walked' in serials)) return { from: among(serials.ids) };
     const { walked, others } = serials;
     const byDate = { walked: (isDown: boolean) => among(walked(isDown)), others: among(others) };
@@ -49,8 +50,8 @@ export async function sourceOf({ db, today }: Deps, actor: Actor, query: BillFil
   // What is said of the newest once more would have the rows themselves looked at.
   const from = isShortSearch(query.search ?? '')
     ? sql`(select * from bills b where ${seen} order by b.bill_date desc, b.bill_number desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) b
-        where ${sql.join([sql`true`, ...conditions], sql` and `)}`
-    : sql`bills b where ${sql.join([seen, ...conditions], sql` and `)}`;
+        where ${allOf(conditions)}`
+    : sql`bills b where ${allOf([seen, ...conditions])}`;
   return { from };
 }
 

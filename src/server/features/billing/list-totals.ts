@@ -3,6 +3,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { tidyLine } from '#domain/shared/text.ts';
+import { allOf } from '#server/platform/db/all-of.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
@@ -15,13 +16,12 @@ type Sql = RawBuilder<unknown>;
 export function keptRows(actor: Actor, filters: BillFilters): Sql | null {
   if (!isAdmin(actor.role) || isAboutMore(filters)) return null;
   const { status, date_from, date_to, paid } = filters;
-  const conditions: readonly (Sql | undefined)[] = [
+  return allOf([
     status && sql`f.status = ${status}`,
-    date_from === undefined ? undefined : sql`f.day >= ${date_from}::date`,
-    date_to === undefined ? undefined : sql`f.day <= ${date_to}::date`,
+    date_from !== undefined && sql`f.day >= ${date_from}::date`,
+    date_to !== undefined && sql`f.day <= ${date_to}::date`,
     paid && sql`f.paid = ${paid === 'yes'}`,
-  ];
-  return sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
+  ]);
 }
 
 const isAboutMore = ({ search = '', doctor_name = '', follow_up, other_unpaid, voided }: BillFilters): boolean =>

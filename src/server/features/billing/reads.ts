@@ -13,6 +13,7 @@ import { readWorkOrders } from '#server/features/work-orders/reads.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { allOf } from '#server/platform/db/all-of.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
@@ -211,4 +212,4 @@ export async function readOrdersOfBill(deps: Deps, actor: Actor, billId: string)
 
 /** The bills `b` that a view of the list shows to administrators, as what stands behind `from`. */
 export const billsIn = (view: BillView, today: string): RawBuilder<unknown> =>
-  sql`bills b where ${sql.join(viewConditions(view, today), sql` and `)}`;
+  sql`bills b where ${allOf(viewConditions(view, today))}`;

@@ -4,6 +4,7 @@ import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figure
 import { workList } from '#domain/work-orders/work-lists.ts';
 import { ordersIn, viewConditions } from '#server/features/work-orders/reads.ts';
 export { allOrders } from '#server/features/work-orders/reads.ts';
+import { allOf } from '#server/platform/db/all-of.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
@@ -31,7 +32,7 @@ export const openFigures = (today: string): RawBuilder<unknown> => sql`(
     select ${sql.join(
       OF_OPEN.map(
         (figure) =>
-          sql`count(*) filter (where ${sql.join(viewConditions(orderView(figure, today), today), sql` and `)}) as ${sql.ref(figure)}`,
+          sql`count(*) filter (where ${allOf(viewConditions(orderView(figure, today), today))}) as ${sql.ref(figure)}`,
       ),
     )}
     from ${ordersIn(ACTIVE_DOCTORS_VIEW, today)} group by w.doctor_id) as doctors) as of_open`;

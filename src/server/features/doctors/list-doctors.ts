@@ -3,6 +3,7 @@ import type { DoctorSort, DoctorState } from '#domain/doctors/list-view.ts';
 import type { DoctorDraft } from '#domain/doctors/record.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import type { Database } from '#server/database.ts';
+import { allOf } from '#server/platform/db/all-of.ts';
 import type { KeySource } from '#server/platform/db/page-of-keys.ts';
 import { keyed, pageOfKeys } from '#server/platform/db/page-of-keys.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -28,8 +29,11 @@ export function keysInOrder(filters: DoctorFilters): RawBuilder<{ readonly id: s
 
 function sourceOf({ search, state, sort }: DoctorFilters): KeySource {
   const { beside, ...order } = ORDERS[sort];
-  const conditions = [STATES[state], foundBy(search ?? '')];
-  return { id: sql`d.id`, from: sql`doctors d ${beside} where ${sql.join(conditions, sql` and `)}`, ...order };
+  return {
+    id: sql`d.id`,
+    from: sql`doctors d ${beside} where ${allOf([STATES[state], foundBy(search ?? '')])}`,
+    ...order,
+  };
 }
 
 const STATES: Readonly<Record<DoctorState, Sql>> = {

@@ -14,6 +14,7 @@ import { must } from '#domain/shared/must.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { foundBy, readPresentDoctor } from '#server/features/doctors/reads.ts';
+import { allOf } from '#server/platform/db/all-of.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { numberOf } from '#server/platform/db/page-of-keys.ts';
 import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
@@ -51,7 +52,7 @@ type NotesView = Omit<CreditNoteQuery, 'sort' | 'page' | 'page_size'>;
 function conditionsOf({ search, kind, reason, state, from, to }: NotesView): Sql {
   const term = tidyLine(search ?? '');
   const text = containing(term);
-  const conditions = [
+  return allOf([
     STATES[state],
     kind !== undefined && sql`c.kind = ${kind}`,
     reason !== undefined && sql`c.reason = ${reason}`,
@@ -60,11 +61,7 @@ function conditionsOf({ search, kind, reason, state, from, to }: NotesView): Sql
     term !== '' &&
       sql`(lower(c.note_number) like lower(${text}) or lower(c.serial_number) like lower(${text}) or lower(b.bill_number) like lower(${text})
         or lower(h.bill_number) like lower(${text}) or ${foundBy(term)})`,
-  ];
-  return sql.join(
-    conditions.filter((condition) => condition !== false),
-    sql` and `,
-  );
+  ]);
 }
 
 const SORTED: Readonly<Record<NoteSorted, Sql>> = {

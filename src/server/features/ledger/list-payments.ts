@@ -6,6 +6,7 @@ import { must } from '#domain/shared/must.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { doctorIdsFor, foundBy } from '#server/features/doctors/reads.ts';
+import { allOf } from '#server/platform/db/all-of.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { containing } from '#server/platform/db/like.ts';
 import type { Slice } from '#server/platform/db/page-of-keys.ts';
@@ -50,18 +51,14 @@ async function conditionOf(
 ): Promise<Sql> {
   // A title alone names nobody.
   const named = doctorKey(doctor_name) === '' ? null : await doctorIdsFor(db, doctor_name);
-  const conditions: (Sql | null)[] = [
+  return allOf([
     STATES[state],
-    from === undefined ? null : sql`p.paid_on >= ${from}::date`,
-    to === undefined ? null : sql`p.paid_on <= ${to}::date`,
-    method === undefined ? null : sql`p.method = ${method}`,
-    named === null ? null : isOneOf(sql`p.doctor_id`, named),
+    from !== undefined && sql`p.paid_on >= ${from}::date`,
+    to !== undefined && sql`p.paid_on <= ${to}::date`,
+    method !== undefined && sql`p.method = ${method}`,
+    named !== null && isOneOf(sql`p.doctor_id`, named),
     searched(tidyLine(search)),
-  ];
-  return sql.join(
-    conditions.filter((condition) => condition !== null),
-    sql` and `,
-  );
+  ]);
 }
 
 function searched(term: string): Sql | null {
@@ -87,13 +84,13 @@ const paymentsOf = (found: Sql): Sql => sql`(
 /** The same as the database keeps it, day by day; null where the view asks for more. */
 function daysOf({ search = '', from, to, method, doctor_name = '', state }: DayBookView): Sql | null {
   if (tidyLine(search) !== '' || doctorKey(doctor_name) !== '') return null;
-  const conditions: readonly (Sql | false)[] = [
+  const conditions = [
     state !== 'all' && sql`s.taken_back = ${state === 'taken_back'}`,
     from !== undefined && sql`s.day >= ${from}::date`,
     to !== undefined && sql`s.day <= ${to}::date`,
     method !== undefined && sql`s.method = ${method}`,
   ];
-  return sql`(select * from payment_days s where ${sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` and `)}) as s`;
+  return sql`(select * from payment_days s where ${allOf(conditions)}) as s`;
 }
 
 /** All of the view, by the way it was paid, by one statement; the last row is of them all. */

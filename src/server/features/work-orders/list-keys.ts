@@ -4,6 +4,7 @@ import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { SHORT_SEARCH_NEWEST, isShortSearch } from '#domain/work-orders/list-view.ts';
 import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
+import { allOf } from '#server/platform/db/all-of.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { KeyPage, KeySource } from '#server/platform/db/page-of-keys.ts';
 import { idsOf, numberOf, pageOfKeys, sliceOf, walked } from '#server/platform/db/page-of-keys.ts';
@@ -36,7 +37,7 @@ export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<Found
 
 /** The orders `w` that meet all conditions, as what stands behind `from`; a short search looks at the newest alone. */
 export const sourceOf = (conditions: readonly RawBuilder<unknown>[], search = ''): RawBuilder<unknown> =>
-  sql`${isShortSearch(search) ? NEWEST : sql`work_orders w`} where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
+  sql`${isShortSearch(search) ? NEWEST : sql`work_orders w`} where ${allOf(conditions)}`;
 
 const NEWEST = sql`(
   select * from work_orders order by serial_year desc, serial_no desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) w`;
