@@ -142,6 +142,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   // Like `bill_days`, written by triggers.
   uncharged_orders: { by: 'analytics' },
   uncharged_totals: { by: 'analytics', readBy: ['ledger'] },
+  balance_totals: { by: 'analytics', readBy: ['ledger'] },
   // An order carries its price and its bill, which billing sets.
   work_orders: {
     by: 'work-orders',

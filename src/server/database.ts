@@ -131,6 +131,11 @@ export interface Backups {
   removed_at: string | null;
 }
 
+export interface BalanceTotals {
+  doctor_id: string;
+  amount: string;
+}
+
 export interface BillCopiesHeld {
   id: Generated<string>;
   bill_id: string;
@@ -916,11 +921,13 @@ export interface UnchargedOrders {
   work_order_id: string;
   doctor_id: string;
   amount: string;
+  in_work: boolean;
 }
 
 export interface UnchargedTotals {
   doctor_id: string;
   amount: string;
+  in_work: boolean;
 }
 
 export interface WorkOrders {
@@ -976,6 +983,7 @@ export interface Database {
   audit_verifications: AuditVerifications;
   authenticator_apps: AuthenticatorApps;
   backups: Backups;
+  balance_totals: BalanceTotals;
   bill_copies_held: BillCopiesHeld;
   bill_days: BillDays;
   bill_items: BillItems;

@@ -117,8 +117,17 @@ export async function buildBill(db: Db, { work_order, ...given }: BillGiven = {}
     .executeTakeFirstOrThrow();
   await buildBillItem(db, bill, order);
   await db.updateTable('work_orders').set({ bill_id: bill.id }).where('id', '=', order.id).execute();
+  if (bill.charged !== '0.00') await postBill(db, bill);
   return bill;
 }
+
+/** What a bill charges, as the ledger says it. */
+const postBill = (db: Db, bill: Row<'bills'>): Promise<unknown> =>
+  sql`
+    insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, document_number, amount, posted_by)
+    select doctor_id, bill_date, created_at, 'bill', id, bill_number, charged, created_by from bills where id = ${bill.id}`.execute(
+    db,
+  );
 
 /** The item of an order on a bill, priced with the whole of the bill's amount. */
 export const buildBillItem = (

@@ -3,10 +3,12 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 interface Sums {
-  /** The completed orders that nothing charges. */
+  /** The orders with a price that nothing charges: completed ones, and those in work. */
   readonly uncharged: string[];
   /** What these come to, by doctor. */
   readonly totals: string[];
+  /** What the entries of the ledger come to, by doctor. */
+  readonly balances: string[];
   /** What payments come to, by day, way of paying, kind and whether they were taken back. */
   readonly payments: string[];
 }
@@ -15,15 +17,21 @@ const told = (rows: readonly (readonly unknown[])[]): string[] => rows.map((row)
 
 /** What the database keeps of money: orders that nothing charges, and payments. */
 export async function keptSums(db: Kysely<Database>): Promise<Sums> {
-  const uncharged = await db.selectFrom('uncharged_orders').select(['work_order_id', 'doctor_id', 'amount']).execute();
-  const totals = await sql<{ doctor_id: string; amount: string }>`
-    select doctor_id, sum(amount)::text as amount from uncharged_totals group by 1 having sum(amount) <> 0`.execute(db);
+  const uncharged = await db.selectFrom('uncharged_orders').selectAll().execute();
+  const totals = await sql<{ key: string; amount: string }>`
+    select concat_ws(' ', doctor_id, in_work::text) as key, sum(amount)::text as amount from uncharged_totals
+    group by 1 having sum(amount) <> 0`.execute(db);
+  const balances = await sql<{ doctor_id: string; amount: string }>`
+    select doctor_id, sum(amount)::text as amount from balance_totals group by 1 having sum(amount) <> 0`.execute(db);
   const payments = await sql<Record<'day' | 'method' | 'kind' | 'taken_back' | 'payments' | 'amount', unknown>>`
     select day, method, kind, taken_back, sum(payments)::int as payments, sum(amount)::text as amount from payment_days
     group by 1, 2, 3, 4 having sum(payments) <> 0 or sum(amount) <> 0`.execute(db);
   return {
-    uncharged: told(uncharged.map(({ work_order_id, doctor_id, amount }) => [work_order_id, doctor_id, amount])),
-    totals: told(totals.rows.map(({ doctor_id, amount }) => [doctor_id, amount])),
+    uncharged: told(
+      uncharged.map(({ work_order_id, doctor_id, in_work, amount }) => [work_order_id, doctor_id, in_work, amount]),
+    ),
+    totals: told(totals.rows.map(({ key, amount }) => [key, amount])),
+    balances: told(balances.rows.map(({ doctor_id, amount }) => [doctor_id, amount])),
     payments: told(
       payments.rows.map((row) => [row.day, row.method, row.kind, row.taken_back, row.payments, row.amount]),
     ),
@@ -33,9 +41,10 @@ export async function keptSums(db: Kysely<Database>): Promise<Sums> {
 /** The same, found one record after the other. */
 export async function countSums(db: Kysely<Database>): Promise<Sums> {
   const uncharged = await findUncharged(db);
-  const totals = new Map<string, bigint>();
-  for (const { doctor_id, amount } of uncharged)
-    totals.set(doctor_id, (totals.get(doctor_id) ?? 0n) + paise(amount ?? ''));
+  const totals = addedUp(
+    uncharged.map(({ doctor_id, status, amount }) => [`${doctor_id} ${keptAsInWork(status)}`, amount ?? '']),
+  );
+  const entries = await db.selectFrom('ledger_entries').select(['doctor_id', 'amount']).execute();
   const payments = new Map<string, { readonly payments: number; readonly amount: bigint }>();
   for (const { paid_on, method, kind, taken_back_at, amount } of await db
     .selectFrom('payments')
@@ -46,10 +55,22 @@ export async function countSums(db: Kysely<Database>): Promise<Sums> {
     payments.set(key, { payments: before.payments + 1, amount: before.amount + paise(amount) });
   }
   return {
-    uncharged: told(uncharged.map(({ id, doctor_id, amount }) => [id, doctor_id, amount])),
-    totals: told([...totals].filter(([, sum]) => sum !== 0n).map(([doctorId, sum]) => [doctorId, rupees(sum)])),
+    uncharged: told(
+      uncharged.map(({ id, doctor_id, status, amount }) => [id, doctor_id, keptAsInWork(status), amount]),
+    ),
+    totals: told(totals),
+    balances: told(addedUp(entries.map(({ doctor_id, amount }) => [doctor_id, amount]))),
     payments: told([...payments].map(([key, sums]) => [key, sums.payments, rupees(sums.amount)])),
   };
+}
+
+const keptAsInWork = (status: string): boolean => status !== 'completed';
+
+/** What the amounts of each key come to, without those that come to nothing. */
+function addedUp(amounts: readonly (readonly [key: string, amount: string])[]): (readonly [string, string])[] {
+  const sums = new Map<string, bigint>();
+  for (const [key, amount] of amounts) sums.set(key, (sums.get(key) ?? 0n) + paise(amount));
+  return [...sums].filter(([, sum]) => sum !== 0n).map(([key, sum]) => [key, rupees(sum)]);
 }
 
 async function findUncharged(db: Kysely<Database>) {
@@ -62,7 +83,7 @@ async function findUncharged(db: Kysely<Database>) {
   );
   return orders.filter(
     (order) =>
-      order.status === 'completed' &&
+      order.status !== 'cancelled' &&
       order.amount !== null &&
       !byMonth.has(order.id) &&
       !(order.bill_id !== null && byThemselves.has(order.bill_id)),
@@ -70,4 +91,7 @@ async function findUncharged(db: Kysely<Database>) {
 }
 
 const paise = (amount: string): bigint => BigInt(amount.replace('.', ''));
-const rupees = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+const rupees = (amount: bigint): string => {
+  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};

@@ -8,7 +8,7 @@ export interface DifferingFigures {
   readonly bills: number;
   /** Patients with another first day. */
   readonly patients: number;
-  /** Days of payments, by the way they were paid. */
+  /** Days of payments, by the way they were paid, and what doctors owe by the ledger. */
   readonly payments: number;
 }
 

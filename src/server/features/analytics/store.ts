@@ -27,6 +27,7 @@ export async function setRight(db: Db): Promise<DifferingFigures> {
   for (const doctors of await readDoctors(db)) {
     orders += await countOf(db, sql`set_uncharged_right(${doctors}::uuid[])`);
     orders += await countOf(db, sql`set_uncharged_totals_right(${doctors}::uuid[])`);
+    payments += await countOf(db, sql`set_balance_totals_right(${doctors}::uuid[])`);
     patients += await countOf(db, sql`set_patient_firsts_right(${doctors}::uuid[])`);
   }
   return { orders, bills, patients, payments };
@@ -67,7 +68,7 @@ async function readMonths(db: Db): Promise<ReturnType<typeof daysOfMonth>[]> {
 async function readDoctors(db: Db): Promise<string[][]> {
   const { rows } = await sql<{ id: string }>`
     select id from doctors union select doctor_id from patient_firsts union select doctor_id from uncharged_orders
-    union select doctor_id from uncharged_totals`.execute(db);
+    union select doctor_id from uncharged_totals union select doctor_id from balance_totals`.execute(db);
   return inParts(
     rows.map(({ id }) => id),
     DOCTORS_AT_ONCE,

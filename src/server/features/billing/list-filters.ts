@@ -4,17 +4,20 @@ import type { BillView } from '#domain/billing/bill-list-view.ts';
 import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { must } from '#domain/shared/must.ts';
 import { tidyLine } from '#domain/shared/text.ts';
+import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { SHORT_SEARCH_NEWEST, isShortSearch } from '#domain/work-orders/list-view.ts';
 import type { SerialRange } from '#domain/work-orders/serial-number.ts';
 import { isOfWholeYears, serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { doctorIdsFor } from '#server/features/doctors/reads.ts';
 import { allOf } from '#server/platform/db/all-of.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { beginningWith, containing, holdsDotted } from '#server/platform/db/like.ts';
+import { beginningWith, containing, holdsDot, holdsDotted } from '#server/platform/db/like.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { keptCount } from './list-totals.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -24,43 +27,72 @@ interface Source {
   readonly from: Condition;
   /** The same in two parts, where a year's serial numbers are looked for: by date, one way or the other, and the few others. */
   readonly byDate?: { readonly walked: (isDown: boolean) => Condition; readonly others: Condition };
+  /** Of how many of them it is sure without looking at them, no further than one more than a list counts (`total`). */
+  readonly atLeast?: Condition;
 }
 
 /**
  * The bills that a view of the list shows; staff see those that they made. Void ones stand apart. A short search looks at the newest alone
- * of those that the person sees.
+ * of those that the person sees, and where it is all that is asked at no more than these columns.
  */
-export async function sourceOf({ db, today }: Deps, actor: Actor, query: BillFilters): Promise<Source> {
+export async function sourceOf(
+  { db, today }: Deps,
+  actor: Actor,
+  query: BillFilters,
+  columns: Condition = ALL_COLUMNS,
+): Promise<Source> {
   const seen = seenBy(actor, query);
-  const serials = serialsOf(tidyLine(query.search ?? ''), today);
+  const search = query.search ?? '';
+  const serials = serialsOf(tidyLine(search), today);
   const conditions = plainConditions(serials === null ? query : { ...query, search: undefined }, today);
   // A title alone names nobody: it filters nothing, as a blank does.
   if (doctorKey(query.doctor_name ?? '') !== '') {
     conditions.push(isOneOf(sql`b.doctor_id`, await doctorIdsFor(db, query.doctor_name ?? '')));
   }
   if (serials !== null) {
-    // One by one: a join would come to read all bills there are.
-    const among = (ids: Condition): Condition => sql`(${ids}) as met
-      cross join lateral (select * from bills where id = met.id offset 0) as b where ${allOf([seen, ...conditions])}`;
-    if (!('walked' in serials)) return { from: among(serials.ids) };
-    const { walked, others } = serials;
-    const byDate = { walked: (isDown: boolean) => among(walked(isDown)), others: among(others) };
-    return { from: among(sql`(${walked(false)}) union all (${others})`), byDate };
+    // Orders lead to bills that stand: where nothing else is asked, each of these is one.
+    const areSure = conditions.length === 0 && seesAllThatStand(actor, query);
+    return amongSerials(serials, allOf([seen, ...conditions]), areSure);
   }
-  // What is said of the newest once more would have the rows themselves looked at.
-  const from = isShortSearch(query.search ?? '')
-    ? sql`(select * from bills b where ${seen} order by b.bill_date desc, b.bill_number desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) b
-        where ${allOf(conditions)}`
-    : sql`bills b where ${allOf([seen, ...conditions])}`;
-  return { from };
+  if (!isShortSearch(search)) return { from: sql`bills b where ${allOf([seen, ...conditions])}` };
+  const looked = conditions.length === 1 && !holdsDot(search) ? columns : ALL_COLUMNS;
+  return { from: amongNewest(seen, allOf(conditions), looked) };
 }
+
+/** What is said of the newest is not said once more, or the rows themselves were looked at. */
+const amongNewest = (seen: Condition, condition: Condition, columns: Condition): Condition => sql`(
+  select ${columns} from bills b where ${seen} order by b.bill_date desc, b.bill_number desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) b
+  where ${condition}`;
+
+const ALL_COLUMNS: Condition = sql`b.*`;
+
+/** What a short search alone looks at: of all columns each row would be made, though the indexes of the newest hold what is asked for. */
+export const SEARCHED: Condition = sql`b.id, b.bill_date, b.bill_number, b.search`;
+
+/** The bills that serial numbers lead to, of which a condition is asked. `areSure`: it holds for each that an order leads to. */
+function amongSerials(serials: Serials, condition: Condition, areSure: boolean): Source {
+  // One by one: a join would come to read all bills there are.
+  const among = (ids: Condition): Condition => sql`(${ids}) as met
+    cross join lateral (select * from bills where id = met.id offset 0) as b where ${condition}`;
+  if (!('walked' in serials)) return { from: among(serials.ids) };
+  const { walked, others } = serials;
+  return {
+    from: among(sql`(${walked(false)}) union all (${others})`),
+    byDate: { walked: (isDown) => among(walked(isDown)), others: among(others) },
+    ...(areSure && { atLeast: countedUpTo(walked(false), EXACT_TOTAL_LIMIT + 1) }),
+  };
+}
+
+const countedUpTo = (rows: Condition, most: number): Condition =>
+  sql`select count(*)::int as total from (${rows} limit ${sql.lit(most)}) as counted`;
 
 /** Whether a person sees more bills than a short search looks at. */
 export async function hasMoreThanNewest({ db }: Deps, actor: Actor): Promise<boolean> {
-  const { rows } = await sql`
-    select from bills b where ${seenBy(actor)} order by b.bill_date desc, b.bill_number desc
-    limit 1 offset ${sql.lit(SHORT_SEARCH_NEWEST)}`.execute(db);
-  return rows.length > 0;
+  const kept = keptCount(actor, {});
+  const { rows } = await sql<{ total: number }>`${
+    kept ?? countedUpTo(sql`select from bills b where ${seenBy(actor)}`, SHORT_SEARCH_NEWEST + 1)
+  }`.execute(db);
+  return must(rows[0], 'the count of bills').total > SHORT_SEARCH_NEWEST;
 }
 
 /** The conditions of a view that something else leads to, as administrators see it. */
@@ -69,6 +101,9 @@ export const viewConditions = (view: BillView, today: string): Condition[] => [S
 const STANDS: Condition = sql`b.voided_at is null`;
 
 const IS_VOID: Condition = sql`b.voided_at is not null`;
+
+const seesAllThatStand = ({ role }: Actor, { voided }: Pick<BillFilters, 'voided'>): boolean =>
+  isAdmin(role) && voided !== true;
 
 function seenBy({ id, role }: Actor, { voided }: Pick<BillFilters, 'voided'> = {}): Condition {
   const shown = voided === true ? IS_VOID : STANDS;
@@ -109,7 +144,6 @@ const otherUnpaid = (today: string): Condition =>
 function searchCondition(term: string): Condition | undefined {
   if (term === '') return undefined;
   const dotted = holdsDotted(sql`b.doctor_name || b.patient_name`, term);
-  if (isShortSearch(term)) return sql`strpos(b.search, lower(${term})) > 0 and ${dotted}`;
   const ranges = serialRangesOf(term);
   if (ranges === null) return sql`b.search like lower(${containing(term)}) and ${dotted}`;
   // All serial numbers begin so.

@@ -8,7 +8,7 @@ import { pageOfKeys } from '#server/platform/db/page-of-keys.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
-import { hasMoreThanNewest, sourceOf } from './list-filters.ts';
+import { SEARCHED, hasMoreThanNewest, sourceOf } from './list-filters.ts';
 import { keptCount } from './list-totals.ts';
 
 export interface FoundPage extends KeyPage {
@@ -18,12 +18,13 @@ export interface FoundPage extends KeyPage {
 /** The ids of one page of the list, and how many bills there are in all. */
 export async function findPage(deps: Deps, actor: Actor, query: BillQuery): Promise<FoundPage> {
   const search_is_limited = isShortSearch(query.search ?? '') && (await hasMoreThanNewest(deps, actor));
-  const { from, byDate } = await sourceOf(deps, actor, query);
+  const { from, byDate, atLeast } = await sourceOf(deps, actor, query, isByDay(query.sort) ? SEARCHED : undefined);
   const source = {
     id: sql`b.id`,
     from,
     taken: takenFor(query.sort),
     kept: keptCount(actor, query),
+    atLeast,
     ...ORDERS[query.sort],
   };
   const farBehind = byDate && nearestDays(byDate, query.sort);
@@ -41,6 +42,8 @@ export async function keysInOrder(
   return sql`select b.id from ${from} order by ${ORDERS[query.sort].order}`;
 }
 
+const isByDay = (sort: BillSort): boolean => sort === 'bill_date' || sort === '-bill_date';
+
 type ByDate = NonNullable<Awaited<ReturnType<typeof sourceOf>>['byDate']>;
 
 /** What a sort needs of a bill. */
@@ -51,7 +54,7 @@ const takenFor = (sort: BillSort): NonNullable<KeySource['taken']> => ({
 
 /** Bills as they are met by date: so many as the page may take, whatever else is of the last of these days, and the few others. */
 function nearestDays({ walked, others }: ByDate, sort: BillSort): KeySource['farBehind'] {
-  if (sort !== 'bill_date' && sort !== '-bill_date') return undefined;
+  if (!isByDay(sort)) return undefined;
   return ({ isReversed, size, offset }) => {
     const isDown = (sort === '-bill_date') !== isReversed;
     return sql`

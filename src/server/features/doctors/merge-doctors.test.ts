@@ -59,6 +59,7 @@ const KEPT_BY_ITSELF = new Set([
   'bill_totals',
   'uncharged_orders',
   'uncharged_totals',
+  'balance_totals',
   'payment_days',
 ]);
 
@@ -87,6 +88,8 @@ async function figuresLacking(): Promise<number> {
     select set_order_days_right('2000-01-01', '2100-12-31') + set_bill_days_right('2000-01-01', '2100-12-31')
       + set_bill_totals_right('2000-01-01', '2100-12-31') + set_payment_days_right('2000-01-01', '2100-12-31')
       + set_uncharged_totals_right(array(select id from doctors union select doctor_id from uncharged_totals))
+      + set_uncharged_right(array(select id from doctors union select doctor_id from uncharged_orders))
+      + set_balance_totals_right(array(select id from doctors union select doctor_id from balance_totals))
       + set_patient_firsts_right(array(select id from doctors union select doctor_id from patient_firsts)) as differing`.execute(
     lab.db,
   );
@@ -165,7 +168,8 @@ describe('everything that points to a doctor', () => {
     await foldFigures(lab.db);
     const kept = await sql`select doctor_id from order_days where doctor_id = ${from}
       union all select doctor_id from patient_firsts where doctor_id = ${from}
-      union all select doctor_id from uncharged_totals where doctor_id = ${from}`.execute(lab.db);
+      union all select doctor_id from uncharged_totals where doctor_id = ${from}
+      union all select doctor_id from balance_totals where doctor_id = ${from}`.execute(lab.db);
     expect(kept.rows).toEqual([]);
   });
 });

@@ -15,76 +15,8 @@ import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { ADVANCES, OPEN_DOCUMENTS } from './list-open-documents.ts';
 
 type Reading = Pick<Deps, 'db' | 'today'>;
-
-/** What each of these doctors owes, and what of their work nothing charges yet: three statements, however many they are. */
-export async function readExposures(
-  deps: Reading,
-  doctorIds: readonly string[],
-): Promise<ReadonlyMap<string, Exposure>> {
-  if (doctorIds.length === 0) return new Map();
-  const { rows } = await sql<{ doctor_id: string; balance: string; uncharged: Amount }>`
-    with ${ONE_PLAN} asked as (select unnest(${doctorIds}::uuid[]) as doctor_id),
-    owed as (
-      select doctor_id, sum(amount) as amount from (
-        select doctor_id, open as amount from (${OPEN_DOCUMENTS}) as o where doctor_id = any(${doctorIds}::uuid[])
-        union all
-        select doctor_id, -amount from (${ADVANCES}) as a where doctor_id = any(${doctorIds}::uuid[])
-      ) as parts group by 1
-    ), waiting as (
-      select doctor_id, sum(amount) as amount from uncharged_totals where doctor_id = any(${doctorIds}::uuid[]) group by 1
-    )
-    select asked.doctor_id, coalesce(owed.amount, 0)::numeric(20, 2) as balance, coalesce(waiting.amount, 0)::numeric(20, 2) as uncharged
-    from asked left join owed using (doctor_id) left join waiting using (doctor_id)`.execute(deps.db);
-  const inWork = await readInWork(deps, doctorIds);
-  return new Map(
-    rows.map(({ doctor_id, ...owed }) => [doctor_id, { ...owed, in_work: inWork.get(doctor_id) ?? '0.00' }]),
-  );
-}
-
-/** No saved monthly bill and no bill by itself charges an order `w`. Looked up one by one (`limit 1`), or all bills were read for a few orders. */
-const NOTHING_CHARGES = sql`
-  (select true from monthly_bill_orders m where m.work_order_id = w.id limit 1) is null
-  and (select true from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null limit 1) is null`;
-
-type OpenOrder = OrderToProposeFor & { readonly doctor_id: string };
-
-interface InWork {
-  readonly doctor_id: string;
-  /** What those with a price come to. */
-  readonly priced: Amount;
-  /** Those without. */
-  readonly unpriced: OpenOrder[];
-}
-
-/** What the open orders of these doctors cost: what they are priced at, or else by the rate card of today. One without either counts nothing. */
-async function readInWork(deps: Reading, doctorIds: readonly string[]): Promise<ReadonlyMap<string, Amount>> {
-  const { rows } = await sql<InWork>`
-    with ${ONE_PLAN} uncharged as materialized (
-      select w.id, w.doctor_id, w.amount from work_orders w
-      where w.doctor_id = any(${doctorIds}::uuid[]) and w.status in ('in_progress', 'returned', 'revision_in_progress')
-        and ${NOTHING_CHARGES}
-    )
-    select u.doctor_id, coalesce(sum(u.amount), 0)::numeric(20, 2) as priced,
-      coalesce(jsonb_agg((
-        select jsonb_build_object('id', w.id, 'doctor_id', w.doctor_id, 'product_quality', w.product_quality,
-          'tooth_numbers', w.tooth_numbers, 'order_date', w.order_date, 'completion_date', null)
-        from work_orders w where w.id = u.id)) filter (where u.amount is null), '[]') as unpriced
-    from uncharged u
-    group by 1`.execute(deps.db);
-  const sums = new Map(rows.map(({ doctor_id, priced }) => [doctor_id, priced]));
-  const proposals = await readProposals(
-    deps,
-    rows.flatMap(({ unpriced }) => unpriced),
-  );
-  for (const { order, proposed } of proposals) {
-    const price = priceOf(proposed);
-    if (price !== null) sums.set(order.doctor_id, addAmounts(sums.get(order.doctor_id) ?? '0.00', price.amount));
-  }
-  return sums;
-}
 
 /** A doctor who is over their limit, and by how much. */
 export interface OverLimit {
@@ -93,24 +25,63 @@ export interface OverLimit {
   readonly by: Amount;
 }
 
-/** Of all doctors with whom a limit was agreed, or of these alone, those who are over it. */
+/** Of all doctors with whom a limit was agreed, or of these alone, those who are over it: two statements, however many they are. */
 export async function readOverLimit(deps: Reading, doctorIds: readonly string[] | null = null): Promise<OverLimit[]> {
-  const limits = await readLimits(deps.db, doctorIds);
-  const exposures = await readExposures(
+  if (doctorIds?.length === 0) return [];
+  const limited = await readLimited(deps.db, doctorIds);
+  const proposals = await readProposals(
     deps,
-    limits.map(({ id }) => id),
+    limited.flatMap(({ id, unpriced }) =>
+      unpriced.map((order) => ({ ...order, doctor_id: id, completion_date: null })),
+    ),
   );
-  return limits.flatMap(({ id, name, credit_limit }) => {
-    const exposure = exposures.get(id);
-    const by = exposure === undefined ? null : overLimitBy(exposure, credit_limit);
+  const proposed = new Map<string, Amount>();
+  for (const { order, proposed: found } of proposals) {
+    const price = priceOf(found);
+    if (price !== null)
+      proposed.set(order.doctor_id, addAmounts(proposed.get(order.doctor_id) ?? '0.00', price.amount));
+  }
+  return limited.flatMap(({ id, name, credit_limit, balance, uncharged, priced }) => {
+    const in_work = addAmounts(priced, proposed.get(id) ?? '0.00');
+    const by = overLimitBy({ balance, uncharged, in_work }, credit_limit);
     return by === null ? [] : [{ id, name, by }];
   });
 }
 
-async function readLimits(db: Kysely<Database>, doctorIds: readonly string[] | null) {
-  const of = doctorIds === null ? sql`true` : sql`id = any(${doctorIds}::uuid[])`;
-  const { rows } = await sql<{ id: string; name: string; credit_limit: Amount }>`
-    select id, name, credit_limit from doctors where credit_limit is not null and ${of} order by key`.execute(db);
+interface Limited extends Pick<Exposure, 'balance' | 'uncharged'> {
+  readonly id: string;
+  readonly name: string;
+  readonly credit_limit: Amount;
+  /** What the orders in work with a price come to. */
+  readonly priced: Amount;
+  /** Those without, which cost what the rate card says today; one that it says nothing of costs nothing. */
+  readonly unpriced: readonly Omit<OrderToProposeFor, 'id' | 'doctor_id' | 'completion_date'>[];
+}
+
+/** No saved monthly bill and no bill by itself charges an order `w`. Looked up one by one (`limit 1`), or all bills were read for a few orders. */
+const NOTHING_CHARGES = sql`
+  (select true from monthly_bill_orders m where m.work_order_id = w.id limit 1) is null
+  and (select true from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null limit 1) is null`;
+
+/** What the doctors with whom a limit was agreed owe, and what of their work nothing charges yet: from what the database keeps of it by doctor. */
+async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | null): Promise<Limited[]> {
+  const of = doctorIds === null ? sql`true` : sql`d.id = any(${doctorIds}::uuid[])`;
+  const { rows } = await sql<Limited>`
+    select ${ONE_PLAN} d.id, d.name, d.credit_limit, coalesce(owed.balance, 0)::numeric(20, 2) as balance,
+      waiting.uncharged::numeric(20, 2) as uncharged, waiting.priced::numeric(20, 2) as priced, in_work.unpriced
+    from doctors d
+      cross join lateral (select sum(b.amount) as balance from balance_totals b where b.doctor_id = d.id) as owed
+      cross join lateral (
+        select coalesce(sum(u.amount) filter (where not u.in_work), 0) as uncharged, coalesce(sum(u.amount) filter (where u.in_work), 0) as priced
+        from uncharged_totals u where u.doctor_id = d.id) as waiting
+      cross join lateral (
+        select coalesce(json_agg(json_build_object(
+          'product_quality', w.product_quality, 'tooth_numbers', w.tooth_numbers, 'order_date', w.order_date)), '[]') as unpriced
+        from work_orders w
+        where w.doctor_id = d.id and w.status in ('in_progress', 'returned', 'revision_in_progress') and w.amount is null
+          and ${NOTHING_CHARGES}) as in_work
+    where d.credit_limit is not null and ${of}
+    order by d.key`.execute(db);
   return rows;
 }
 

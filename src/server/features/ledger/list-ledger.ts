@@ -1,5 +1,4 @@
 import type { LedgerPage, LedgerQuery, LedgerRow } from '#contract/ledger/payments.ts';
-import type { AgeBand } from '#domain/ledger/ageing.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
 import type { LedgerSort, LedgerSorted, LedgerState } from '#domain/ledger/ledger-view.ts';
 import { DEFAULT_CREDIT_DAYS } from '#domain/ledger/ledger-view.ts';
@@ -15,7 +14,7 @@ import { sql } from 'kysely';
 import { sumOfAge } from './list-ages.ts';
 import type { OverLimit } from './list-exposures.ts';
 import { readOverLimit } from './list-exposures.ts';
-import { ADVANCES, OPEN_DOCUMENTS } from './list-open-documents.ts';
+import { ADVANCES, openSince } from './list-open-documents.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -38,35 +37,55 @@ async function findIn(deps: Pick<Deps, 'db' | 'today'>, query: Pick<LedgerQuery,
 
 const OPEN = { day: sql`day`, value: sql`open` };
 
-/** The doctors of a view with what they owe, as `with … found as (…)`. */
+/** Ages that have an end, and the days after which what is older is told of as one. */
+const YOUNG_BANDS = AGE_BANDS.filter(({ upTo }) => upTo !== Infinity);
+const YOUNG = Math.max(...YOUNG_BANDS.map(({ upTo }) => upTo));
+
+/** The first day of which something may be young, or not due yet. */
+const youngSince = (today: string): Sql =>
+  sql`(select ${today}::date - greatest(${YOUNG}::int, max(credit_days)) from doctors)`;
+
+/**
+ * The doctors of a view with what they owe, as `with … found as (…)`. What is open of a doctor's documents together is known from the
+ * ledger: only those are looked at that are young or not due yet, and what is over 90 days old, or overdue, is the rest.
+ */
 function foundIn(
   today: string,
   { search = '', state }: Pick<LedgerQuery, 'search' | 'state'>,
   overLimit: readonly string[],
 ): Sql {
-  const bands = AGE_BANDS.map(({ band }) => sql`${sumOfAge(band, today, OPEN)} as ${sql.ref(band)}`);
+  const young = YOUNG_BANDS.map(({ band }) => sql.ref(band));
   return sql`
-    with owed as (
-      select o.doctor_id, ${sql.join(bands)}, sum(o.open) as open,
-        coalesce(sum(o.open) filter (where ${today}::date - o.day > coalesce(d.credit_days, ${DEFAULT_CREDIT_DAYS}::int)), 0) as overdue
-      from (${OPEN_DOCUMENTS}) as o join doctors d on d.id = o.doctor_id group by o.doctor_id
+    with recent as (
+      select o.doctor_id, ${sql.join(YOUNG_BANDS.map(({ band }) => sql`${sumOfAge(band, today, OPEN)} as ${sql.ref(band)}`))},
+        coalesce(sum(o.open) filter (where ${today}::date - o.day <= coalesce(d.credit_days, ${DEFAULT_CREDIT_DAYS}::int)), 0) as not_due
+      from (${openSince(youngSince(today))}) as o join doctors d on d.id = o.doctor_id group by o.doctor_id
     ), free as (
       select doctor_id, sum(amount) as advance from (${ADVANCES}) as a group by doctor_id
+    ), entered as (
+      select doctor_id, sum(amount) as balance from balance_totals group by doctor_id
     ), found as (
-      select d.id, d.name, d.key, d.retired_at, d.credit_limit, ${sql.join(AGE_BANDS.map(({ band }) => zeroed(band)))},
-        coalesce(owed.overdue, 0) as overdue, coalesce(free.advance, 0) as advance,
-        coalesce(owed.open, 0) - coalesce(free.advance, 0) as balance
-      from doctors d left join owed on owed.doctor_id = d.id left join free on free.doctor_id = d.id
+      select d.id, d.name, d.key, d.retired_at, d.credit_limit, 
+        known.*, rest.*
+      from doctors d
+        left join recent on recent.doctor_id = d.id left join free on free.doctor_id = d.id left join entered on entered.doctor_id = d.id
+        cross join lateral (
+          select ${sql.join(young.map((band) => sql`coalesce(recent.${band}, 0) as ${band}`))}, coalesce(recent.not_due, 0) as not_due,
+            coalesce(entered.balance, 0) as balance, coalesce(free.advance, 0) as advance) as known
+        cross join lateral (select known.balance + known.advance as open) as owed
+        cross join lateral (
+          select owed.open - (${sql.join(
+            young.map((band) => sql`known.${band}`),
+            sql` + `,
+          )}) as over_90, owed.open - known.not_due as overdue) as rest
       where ${state === 'over_limit' ? sql`d.id = any(${overLimit}::uuid[])` : STATES[state]} and ${foundBy(search)}
     )`;
 }
 
-const zeroed = (band: AgeBand): Sql => sql`coalesce(${sql.ref(`owed.${band}`)}, 0) as ${sql.ref(band)}`;
-
 const STATES: Readonly<Record<Exclude<LedgerState, 'over_limit'>, Sql>> = {
-  with_balance: sql`(owed.open > 0 or free.advance > 0)`,
-  overdue: sql`owed.overdue > 0`,
-  in_advance: sql`free.advance > 0`,
+  with_balance: sql`(owed.open > 0 or known.advance > 0)`,
+  overdue: sql`rest.overdue > 0`,
+  in_advance: sql`known.advance > 0`,
   retired: sql`d.retired_at is not null`,
   all: sql`true`,
 };

@@ -14,37 +14,54 @@ import { readPresentDoctor } from '#server/features/doctors/reads.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { SourceColumn } from './store-allocations.ts';
 
 type Db = Kysely<Database>;
+type Sql = RawBuilder<unknown>;
 
 /** The day of a monthly bill `h`, as its paper has it: that on which it was saved. */
 export const DAY_OF_MONTHLY_BILL = sql`(h.generated_at at time zone (select time_zone from laboratory_settings))::date`;
+
+/** When a day began in the laboratory's time zone. */
+const beginningOf = (day: Sql): Sql =>
+  sql`(${day})::timestamp at time zone (select time_zone from laboratory_settings)`;
+
+const openDocuments = (among: Readonly<Record<ChargingKind, Sql>>): Sql => sql`
+  select b.doctor_id, 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.charged::numeric as charged,
+    b.charged - b.paid_amount - b.credited_itself as open
+  from bills b where b.charged > 0 and not b.settled and b.voided_at is null and ${among.bill}
+  union all
+  select h.doctor_id, 'monthly_bill', h.id, h.bill_number, ${DAY_OF_MONTHLY_BILL}, h.total_amount, h.total_amount - h.paid_amount - h.credited
+  from monthly_bills_history h where not h.settled and h.total_amount > 0 and ${among.monthly_bill}
+  union all
+  select o.doctor_id, 'opening', o.id, ${OPENING_NUMBER}, o.as_of, o.amount, o.amount - o.allocated
+  from doctor_openings o where o.amount > o.allocated and ${among.opening}`;
+
+const ALL = sql`true`;
 
 /**
  * Every document that charges more than was paid and credited on it, as rows of `doctor_id`, `kind`, `id`, `number`, `day`, `charged` and
  * `open`: from the two indexes that hold open documents
  * alone, and from opening balances, of which a doctor has one.
  */
-export const OPEN_DOCUMENTS = sql`
-  select b.doctor_id, 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.charged::numeric as charged,
-    b.charged - b.paid_amount - b.credited_itself as open
-  from bills b where b.charged > 0 and not b.settled and b.voided_at is null
-  union all
-  select h.doctor_id, 'monthly_bill', h.id, h.bill_number, ${DAY_OF_MONTHLY_BILL}, h.total_amount, h.total_amount - h.paid_amount - h.credited
-  from monthly_bills_history h where not h.settled and h.total_amount > 0
-  union all
-  select o.doctor_id, 'opening', o.id, ${OPENING_NUMBER}, o.as_of, o.amount, o.amount - o.allocated
-  from doctor_openings o where o.amount > o.allocated`;
+export const OPEN_DOCUMENTS = openDocuments({ bill: ALL, monthly_bill: ALL, opening: ALL });
+
+/** Those of a day or later. */
+export const openSince = (day: Sql): Sql =>
+  openDocuments({
+    bill: sql`b.bill_date >= ${day}`,
+    monthly_bill: sql`h.generated_at >= ${beginningOf(day)}`,
+    opening: sql`o.as_of >= ${day}`,
+  });
 
 /** Monthly bills that are open for longer than was agreed with their doctors: doctor by doctor, as the index of open ones has them. */
-export const unpaidMonths = (today: CalendarDay) => sql`
-  select o.id, o.number, o.day
-  from doctors d cross join lateral (
-    select * from (${OPEN_DOCUMENTS}) as a where a.doctor_id = d.id and a.kind = 'monthly_bill' offset 0) as o
-  where ${today}::date - o.day > coalesce(d.credit_days, ${DEFAULT_CREDIT_DAYS}::int)`;
+export const unpaidMonths = (today: CalendarDay): Sql => sql`
+  select h.id, h.bill_number as number, ${DAY_OF_MONTHLY_BILL} as day
+  from doctors d join monthly_bills_history h on h.doctor_id = d.id
+  where not h.settled and h.total_amount > 0
+    and h.generated_at < ${beginningOf(sql`${today}::date - coalesce(d.credit_days, ${DEFAULT_CREDIT_DAYS}::int)`)}`;
 
 /**
  * What of money went to no document, as rows of `doctor_id`, `column` (what says of an allocation that it is of it), `source_id`, `number`,

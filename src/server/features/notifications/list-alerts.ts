@@ -130,4 +130,4 @@ function orderAlerts(kind: OrderAlert, today: string): RawBuilder<unknown> {
 
 /** Stands for exactly these alerts of one kind, in whatever order they were found: their records and occasions, no two of them the same. */
 export const stateOf: RawBuilder<string> = sql<string>`
-  (count(*) || ' ' || bit_xor(hash_record_extended((a.record_id, a.occasion), 0)))`;
+  (count(*) || ' ' || bit_xor(uuid_hash_extended(a.record_id, hashtextextended(a.occasion, 0))))`;

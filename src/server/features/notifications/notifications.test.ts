@@ -50,6 +50,7 @@ beforeEach(async () => {
     'notification_reads',
     'trials',
     'payment_allocations',
+    'balance_totals',
     'payments',
     'bills',
     'work_orders',
@@ -371,8 +372,8 @@ describe('read and unread', () => {
   });
 });
 
-test('all alerts are told by one statement, however many there are', async () => {
+test('all alerts are told by one statement, and who is over their limit by another, however many there are', async () => {
   await buildRandomLaboratory(lab.db, { seed: 3, orders: 30 });
   const { statements } = await lab.statementsOf(() => told());
-  expect(statements.filter((statement) => /work_orders|bills/.test(statement))).toHaveLength(1);
+  expect(statements.filter((statement) => /work_orders|bills/.test(statement))).toHaveLength(2);
 });

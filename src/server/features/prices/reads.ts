@@ -1,13 +1,13 @@
 import type { ProductBook, UnitBasis } from '#domain/catalogue/products.ts';
 import { bookOf, productKey } from '#domain/catalogue/products.ts';
 import type { PriceDay } from '#domain/laboratory/price-day.ts';
-import type { Percent } from '#domain/prices/percent.ts';
-import type { CardPrice, ProposedPrice, RateCard } from '#domain/prices/proposed-price.ts';
+import type { CardPrice, ListRate, ProposedPrice, Rate, RateCard, Terms } from '#domain/prices/proposed-price.ts';
 import { proposedPrice } from '#domain/prices/proposed-price.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { Amount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 /** An order as the rate card looks at it. */
@@ -35,79 +35,79 @@ export interface OrdersCard {
   readonly on_monthly_bill: boolean;
 }
 
+/** All that the rate card says of some doctors and products up to a day. */
 interface Row {
   readonly prices_at_entry: boolean;
-  readonly on_monthly_bill: boolean;
-  readonly day: CalendarDay;
-  readonly unit_basis: UnitBasis | null;
-  readonly fixed_units: number | null;
+  readonly price_day: PriceDay;
   readonly default_list_id: string;
-  readonly terms: { valid_from: CalendarDay; price_list_id: string | null; discount_percent: Percent } | null;
-  readonly own: { valid_from: CalendarDay; rate: Amount | null } | null;
-  readonly lists: readonly { price_list_id: string; valid_from: CalendarDay; rate: Amount | null }[] | null;
+  readonly terms: readonly (Terms & { readonly doctor_id: string })[];
+  readonly own: readonly (Rate & { readonly doctor_id: string })[];
+  readonly lists: readonly ListRate[];
+  readonly products: readonly { readonly key: string; unit_basis: UnitBasis; fixed_units: number | null }[];
+  /** Orders that a saved monthly bill charges. */
+  readonly on_monthly_bills: readonly string[];
 }
 
 /**
- * For each order the rows of the rate card that hold on its day: one statement, so that nothing is of before and something of after a
- * change. Whether a monthly bill has an order is looked up one by one (`limit 1`): how many are asked for is not known to the planner,
- * and for the hundred that it takes them for it would read all that months charge. `alsoList`: a list to be looked at beside those that the doctor has.
+ * For each order what the rate card says of its doctor and product: one statement, so that nothing is of before and something of after a
+ * change, which reads each row of the card once, however many orders it is for. Whether a monthly bill has an order is looked up one by one
+ * (`limit 1`): how many are asked for is not known to the planner, and for the hundred that it takes them for it would read all that
+ * months charge. `alsoList`: a list to be looked at beside those that the doctors have.
  */
 export async function readCards(
   { db, today }: Pick<Deps, 'db' | 'today'>,
   orders: readonly OrderForCard[],
   alsoList: string | null = null,
 ): Promise<OrdersCard[]> {
-  const asked = orders.map(({ id = null, product_quality, doctor_id, order_date, completion_date }, place) => ({
-    place,
-    id,
-    doctor_id,
-    product: productKey(product_quality),
-    order_date,
-    completion_date,
-  }));
+  const asked = orders.map((order) => ({ ...order, product: productKey(order.product_quality) }));
+  const doctors = [...new Set(asked.flatMap(({ doctor_id }) => doctor_id ?? []))];
+  const products = [...new Set(asked.map(({ product }) => product))];
   const { rows } = await sql<Row>`
-    select ${ONE_PLAN} a.prices_at_entry, a.day, (select true from monthly_bill_orders m where m.work_order_id = a.id limit 1) is not null as on_monthly_bill, p.unit_basis, p.fixed_units, a.default_list_id,
-      (select jsonb_build_object('valid_from', t.valid_from, 'price_list_id', t.price_list_id,
-        'discount_percent', t.discount_percent::text) where t.valid_from is not null) as terms,
-      (select jsonb_build_object('valid_from', r.valid_from, 'rate', r.rate::text) from price_rates r
-        where r.doctor_id = a.doctor_id and r.product_id = p.id and r.valid_from <= a.day
-        order by r.valid_from desc limit 1) as own,
-      (select jsonb_agg(jsonb_build_object('price_list_id', list.id, 'valid_from', list.valid_from, 'rate', list.rate::text))
-        from (
-          select l.id, r.valid_from, r.rate from unnest(array[t.price_list_id, a.default_list_id, ${alsoList}::uuid]) as l (id)
-          cross join lateral (
-            select r.valid_from, r.rate from price_rates r
-            where r.price_list_id = l.id and r.product_id = p.id and r.valid_from <= a.day
-            order by r.valid_from desc limit 1) as r) as list) as lists
-    from (
-      select o.place, o.id, o.doctor_id, o.product, s.prices_at_entry,
-        case s.price_day when 'order_date' then o.order_date else coalesce(o.completion_date, ${today}::date) end as day,
-        (select id from price_lists where is_default) as default_list_id
-      from laboratory_settings s, jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as o (
-        place integer, id uuid, doctor_id uuid, product text, order_date date, completion_date date)) as a
-      left join products p on p.key = a.product
-      left join lateral (
-        select * from doctor_terms t where t.doctor_id = a.doctor_id and t.valid_from <= a.day
-        order by t.valid_from desc limit 1) as t on true
-    order by a.place`.execute(db);
-  return rows.map((row, place) => toCard(row, asked[place]?.product ?? ''));
-}
-
-function toCard(row: Row, product: string): OrdersCard {
-  const { prices_at_entry, on_monthly_bill, day, unit_basis, fixed_units, default_list_id, terms, own, lists } = row;
-  return {
-    day,
+    with ${ONE_PLAN} terms as (
+      select * from doctor_terms where doctor_id = any(${doctors}::uuid[])
+    ), asked as (
+      select id, key, unit_basis, fixed_units from products where key = any(${products}::text[])
+    ), rates as (
+      select r.price_list_id, r.doctor_id, r.valid_from, r.rate, a.key as product
+      from (select id from price_lists where is_default union select ${alsoList}::uuid union select price_list_id from terms) as l
+        join price_rates r on r.price_list_id = l.id join asked a on a.id = r.product_id
+      union all
+      select r.price_list_id, r.doctor_id, r.valid_from, r.rate, a.key
+      from price_rates r join asked a on a.id = r.product_id where r.doctor_id = any(${doctors}::uuid[])
+    )
+    select s.prices_at_entry, s.price_day, (select id from price_lists where is_default) as default_list_id,
+      (select coalesce(jsonb_agg(jsonb_build_object('doctor_id', doctor_id, 'valid_from', valid_from, 'price_list_id', price_list_id,
+        'discount_percent', discount_percent::text)), '[]') from terms) as terms,
+      ${ratesOf(sql`doctor_id`)} as own, ${ratesOf(sql`price_list_id`)} as lists,
+      (select coalesce(jsonb_agg(to_jsonb(asked)), '[]') from asked) as products,
+      array(select id from unnest(${asked.flatMap(({ id }) => id ?? [])}::uuid[]) as o (id)
+        where (select true from monthly_bill_orders m where m.work_order_id = o.id limit 1)) as on_monthly_bills
+    from laboratory_settings s`.execute(db);
+  const found = must(rows[0], 'the rate card');
+  const { prices_at_entry, price_day, default_list_id } = found;
+  const book = bookOf(found.products.map(({ key, ...product }) => ({ ...product, name: key })));
+  const termsOf = Map.groupBy(found.terms, ({ doctor_id }) => doctor_id);
+  const ownOf = Map.groupBy(found.own, ({ doctor_id, product }) => `${doctor_id} ${product}`);
+  const listsOf = Map.groupBy(found.lists, ({ product }) => product);
+  const charged = new Set(found.on_monthly_bills);
+  return asked.map(({ id, doctor_id, product, order_date, completion_date }) => ({
+    day: price_day === 'order_date' ? order_date : (completion_date ?? today),
     prices_at_entry,
-    on_monthly_bill,
+    on_monthly_bill: id !== undefined && charged.has(id),
     card: {
       default_list_id,
-      terms: terms === null ? [] : [terms],
-      own: own === null ? [] : [{ product, ...own }],
-      lists: (lists ?? []).map((rate) => ({ product, ...rate })),
+      terms: termsOf.get(doctor_id ?? '') ?? [],
+      own: ownOf.get(`${doctor_id} ${product}`) ?? [],
+      lists: listsOf.get(product) ?? [],
     },
-    book: bookOf(unit_basis === null ? [] : [{ name: product, unit_basis, fixed_units }]),
-  };
+    book,
+  }));
 }
+
+/** The rates of one kind of place, as an expression. */
+const ratesOf = (place: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('doctor_id', doctor_id, 'price_list_id', price_list_id, 'product', product,
+    'valid_from', valid_from, 'rate', rate::text)), '[]') from rates where ${place} is not null)`;
 
 /** What each order costs by the rate card, or why it has no price there. */
 export async function readProposals<Order extends OrderToProposeFor>(

@@ -2,7 +2,6 @@ import type { WorkOrderQuery } from '#contract/work-orders.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { NEXT_DAYS, OPEN_STATUSES } from '#domain/work-orders/due.ts';
 import type { BillFilter, DueFilter, OrderView, StatusFilter } from '#domain/work-orders/list-view.ts';
-import { isShortSearch } from '#domain/work-orders/list-view.ts';
 import type { SerialRange } from '#domain/work-orders/serial-number.ts';
 import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { trialsOutSince } from '#domain/trials/out-long.ts';
@@ -89,17 +88,14 @@ const hasTrialOut = (today: string): Condition => sql`w.id = any(array(
 
 /**
  * Search text in serial number, doctor or patient. The beginning of a serial number is a range of numbers (a LIKE would match
- * every order of a year); a term too short for the trigram index is compared by `strpos`, over the newest orders only.
+ * every order of a year); a term too short for the trigram index is looked for in the newest orders only.
  */
 function searchCondition(typed: string): Condition | undefined {
   const term = tidyLine(typed);
   if (term === '') return undefined;
   const ranges = serialRangesOf(term);
   if (ranges) return sql`(${sql.join([sql`false`, ...ranges.map(serialCondition)], sql` or `)})`;
-  const found = isShortSearch(typed)
-    ? sql`strpos(w.search, lower(${term})) > 0`
-    : sql`w.search like lower(${containing(term)})`;
-  return sql`${found} and ${holdsDotted(sql`w.doctor_name || w.patient_name`, term)}`;
+  return sql`w.search like lower(${containing(term)}) and ${holdsDotted(sql`w.doctor_name || w.patient_name`, term)}`;
 }
 
 const serialCondition = ({ firstYear, lastYear, first, last }: SerialRange): Condition =>

@@ -7,6 +7,7 @@ import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { allOf } from '#server/platform/db/all-of.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { KeyPage, KeySource } from '#server/platform/db/page-of-keys.ts';
+import { holdsDot } from '#server/platform/db/like.ts';
 import { idsOf, numberOf, pageOfKeys, sliceOf, walked } from '#server/platform/db/page-of-keys.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -27,7 +28,9 @@ export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<Found
   if (conditions.length === 0) return { ...(await findInWhole(deps, query)), search_is_limited: false };
   const search_is_limited = isShortSearch(search) && (await countAll(deps)) > SHORT_SEARCH_NEWEST;
   const kept = { kept: keptCount(query), atLeast: atLeast(query) };
-  const source = { ...sourceIn(sort, sourceOf(conditions, search)), ...kept };
+  // Of all columns each row would be made, though an index holds what is asked for.
+  const columns = conditions.length === 1 && columnOf(sort).length === 0 && !holdsDot(search) ? SEARCHED : undefined;
+  const source = { ...sourceIn(sort, sourceOf(conditions, search, columns)), ...kept };
   const farBehind = isShortSearch(search)
     ? undefined
     : (ofNumbers(source, query) ?? oldDays(source, query, deps.today));
@@ -35,12 +38,19 @@ export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<Found
   return { ...found, search_is_limited };
 }
 
-/** The orders `w` that meet all conditions, as what stands behind `from`; a short search looks at the newest alone. */
-export const sourceOf = (conditions: readonly RawBuilder<unknown>[], search = ''): RawBuilder<unknown> =>
-  sql`${isShortSearch(search) ? NEWEST : sql`work_orders w`} where ${allOf(conditions)}`;
+/** The orders `w` that meet all conditions, as what stands behind `from`; a short search looks at the newest alone, and at these columns of them. */
+export const sourceOf = (
+  conditions: readonly RawBuilder<unknown>[],
+  search = '',
+  columns: RawBuilder<unknown> = sql`*`,
+): RawBuilder<unknown> =>
+  sql`${isShortSearch(search) ? newest(columns) : sql`work_orders w`} where ${allOf(conditions)}`;
 
-const NEWEST = sql`(
-  select * from work_orders order by serial_year desc, serial_no desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) w`;
+const newest = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select ${columns} from work_orders order by serial_year desc, serial_no desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) w`;
+
+/** What a search alone looks at, of `work_orders_search_walk_idx`. */
+const SEARCHED = sql`id, serial_year, serial_no, search`;
 
 type Source = Omit<KeySource, 'farBehind'>;
 

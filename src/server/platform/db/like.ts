@@ -13,11 +13,14 @@ const DOTTED = 'İ';
 /** That letter, small, as Unicode has it: an i with a dot of its own. */
 const dotted = 'i\u0307';
 
+/** Whether a search looks at the text as it is stored as well (`holdsDotted`). */
+export const holdsDot = (term: string): boolean => term.includes(DOTTED);
+
 /**
  * A search without regard to case compares small letters, and the database's small letter of İ is a plain i: every i would be found by it.
  * Whoever types İ gets what holds İ; whoever types i gets both. A condition to be put beside the search, of the text as it is stored.
  */
 export const holdsDotted = (stored: RawBuilder<unknown>, term: string): RawBuilder<boolean> =>
-  term.includes(DOTTED)
+  holdsDot(term)
     ? sql`lower(replace(${stored}, ${DOTTED}, ${dotted})) like lower(${containing(term.replaceAll(DOTTED, dotted))})`
     : sql`true`;

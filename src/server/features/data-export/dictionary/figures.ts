@@ -8,6 +8,7 @@ export const FIGURES: Dictionary<
   | 'patient_firsts'
   | 'uncharged_orders'
   | 'uncharged_totals'
+  | 'balance_totals'
   | 'payment_days'
 > = {
   order_days: {
@@ -53,12 +54,16 @@ export const FIGURES: Dictionary<
     columns: { patient: 'The patient’s name in small letters', day: 'The first day' },
   },
   uncharged_orders: {
-    about: 'Kept figures: the completed orders that nothing charges yet; made of the orders and the bills',
-    columns: { amount: 'What the order costs' },
+    about: 'Kept figures: the orders with a price that nothing charges yet; made of the orders and the bills',
+    columns: { amount: 'What the order costs', in_work: 'Whether it is in work, or completed' },
   },
   uncharged_totals: {
     about: 'Kept figures: what these orders come to by doctor, each row a change; made of them',
-    columns: { amount: 'What they come to, more or less' },
+    columns: { amount: 'What they come to, more or less', in_work: 'Whether of those in work, or of the completed' },
+  },
+  balance_totals: {
+    about: 'Kept figures: what a doctor owes, less what was paid in advance, each row a change; made of the ledger',
+    columns: { amount: 'How much more, or less' },
   },
   payment_days: {
     about: 'Kept figures: payments by day and by the way they were paid; made of the payments',
