@@ -56,12 +56,13 @@ export const openSince = (day: Sql): Sql =>
     opening: sql`o.as_of >= ${day}`,
   });
 
-/** Monthly bills that are open for longer than was agreed with their doctors: doctor by doctor, as the index of open ones has them. */
+/** Monthly bills that are open for longer than was agreed with their doctors: saved before a moment that is worked out once for each of these. */
 export const unpaidMonths = (today: CalendarDay): Sql => sql`
   select h.id, h.bill_number as number, ${DAY_OF_MONTHLY_BILL} as day
-  from doctors d join monthly_bills_history h on h.doctor_id = d.id
-  where not h.settled and h.total_amount > 0
-    and h.generated_at < ${beginningOf(sql`${today}::date - coalesce(d.credit_days, ${DEFAULT_CREDIT_DAYS}::int)`)}`;
+  from (
+    select id, ${beginningOf(sql`${today}::date - coalesce(credit_days, ${DEFAULT_CREDIT_DAYS}::int)`)} as due_since from doctors offset 0) as d
+    join monthly_bills_history h on h.doctor_id = d.id and h.generated_at < d.due_since
+  where not h.settled and h.total_amount > 0`;
 
 /**
  * What of money went to no document, as rows of `doctor_id`, `column` (what says of an allocation that it is of it), `source_id`, `number`,

@@ -112,7 +112,8 @@ const ledgerAlerts = (kind: LedgerAlert, { today, overLimit }: AlertsOn): RawBui
   kind === 'unpaid_months'
     ? sql`
       select 'unpaid_months'::text as kind, m.id as record_id, m.number as label, 0::bigint as place, m.day::text as occasion, m.day as since
-      from (${unpaidMonths(today)}) as m`
+      -- Not pulled up, or each day would be worked out for each time that it is told.
+      from (${unpaidMonths(today)} offset 0) as m`
     : sql`
       select 'over_limit'::text as kind, o.id as record_id, o.label, 0::bigint as place, ${today.slice(0, 7)}::text as occasion, ${today}::date as since
       from unnest(${overLimit.map(({ id }) => id)}::uuid[], ${overLimit.map(({ label }) => label)}::text[]) as o (id, label)`;
