@@ -7,9 +7,10 @@ export interface Place {
   readonly under?: string | undefined;
 }
 
-/** Where the person is, as the page's route says it. */
+/** Where the person is, as the page's route says it: the same object until that changes, or each key in a search would draw all of the navigation. */
 export const usePlace = (): Place =>
   useMatches({
+    structuralSharing: true,
     select: (matches): Place => {
       const page = matches.findLast((match) => match.staticData.title);
       const { title, under, placeFor } = page?.staticData ?? {};
