@@ -10,11 +10,11 @@ export const reportsFor = (names: Names): readonly Scenario[] =>
 
 type Report = Pick<Scenario, 'name' | 'path' | 'tells' | 'readsMuch'>;
 
-const figures = ({ doctorId, owing }: Names): readonly Report[] => [
+const figures = ({ doctorId }: Names): readonly Report[] => [
   { name: 'tabs of the list', path: '/api/work-orders/counts' },
   { name: 'staff dashboard', path: '/api/dashboards/staff' },
-  { name: 'admin dashboard', path: '/api/dashboards/admin', tells: owing },
-  { name: 'notifications', path: '/api/notifications', tells: ['total'] },
+  { name: 'admin dashboard', path: '/api/dashboards/admin' },
+  { name: 'notifications', path: '/api/notifications' },
   {
     name: 'month of a doctor',
     path: `/api/monthly-billing?doctor_id=${doctorId}&month=2026-10`,
@@ -31,8 +31,8 @@ const figures = ({ doctorId, owing }: Names): readonly Report[] => [
     tells: ['lines'],
     readsMuch: true,
   },
-  { name: 'what doctors owe', path: '/api/ledger?page_size=100', tells: owing },
-  { name: 'what doctors owe, over their limits', path: '/api/ledger?state=over_limit', tells: owing },
+  { name: 'what doctors owe', path: '/api/ledger?page_size=100' },
+  { name: 'what doctors owe, over their limits', path: '/api/ledger?state=over_limit' },
   { name: 'limit of a doctor', path: `/api/doctor-limit?doctor_id=${doctorId}` },
   { name: 'day book', path: '/api/payments' },
   { name: 'day book, one way of paying, the largest first', path: '/api/payments?method=UPI&sort=-amount' },

@@ -35,8 +35,6 @@ export interface Names {
   readonly doctorId: string;
   /** How many of this doctor's orders were completed in the last half year, from which rates are suggested. */
   readonly suggestedFrom: number;
-  /** The open documents and the orders in work: what doctors owe is added up of them. */
-  readonly owing: number;
   /** The default price list. */
   readonly priceListId: string;
   /** How many orders there are, and how many bills. */
