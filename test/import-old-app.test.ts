@@ -12,7 +12,7 @@ import { buildAccount, buildDoctor, buildWorkOrder } from '#test/support/factori
 import { makeZip } from '#test/support/make-zip.ts';
 import { NOON } from '#test/support/noon.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
+import { createTestDatabase, letAnalyze } from '#test/support/postgres.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,6 +47,7 @@ let database: TestDatabase;
 let actor: string;
 beforeEach(async () => {
   database = await createTestDatabase();
+  await letAnalyze(database);
   actor = (await buildAccount(database.db, { role: 'SUPER_ADMIN' })).id;
 });
 afterEach(() => database.drop());

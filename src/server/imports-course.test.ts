@@ -18,6 +18,7 @@ import { TEST_IMPORTS } from '#test/support/build-import.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import { makeOldApp } from '#test/support/make-old-app.ts';
+import { letAnalyze } from '#test/support/postgres.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
 afterAll(() => remove());
 beforeEach(async () => {
   lab = await startTestApp({ imports: { ...TEST_IMPORTS, run: work } });
+  await letAnalyze(lab.database);
   lab.clock.set(new Date().toISOString());
   owner = await signIn(lab, 'SUPER_ADMIN');
 });
