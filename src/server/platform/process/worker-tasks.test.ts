@@ -7,6 +7,7 @@ answerTasks(async (task) => {
   if (task === 'throw') throw new Error('as it was told');
   if (task === 'end') process.exit(1);
   if (task === 'hang') for (;;);
+  if (task === 'stuck') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   if (task === 'much') for (const held = []; ; ) held.push(new Array(1e6).fill(held.length));
   return { task, thread: (await import('node:worker_threads')).threadId };
 });`;
@@ -58,7 +59,7 @@ test('where one at a time is enough, the others end', async () => {
 
 test('with several threads a task that ends its own harms no other', async () => {
   const tasks = begin({ threads: 2, task: AMPLE });
-  const ended = await Promise.allSettled(['slow a', 'end', 'hang', 'b', 'c', 'd'].map((task) => tasks.run(task)));
+  const ended = await Promise.allSettled(['slow a', 'end', 'stuck', 'b', 'c', 'd'].map((task) => tasks.run(task)));
   expect(ended.map(({ status }) => status)).toEqual([
     'fulfilled',
     'rejected',
@@ -90,10 +91,10 @@ test('when the thread ends, those who wait are told, and the next task begins an
   expect(thread).not.toBe(before.thread);
 });
 
-test('a task that never ends is given up, and those that wait are done by another thread, however long they waited', async () => {
+test('a task that never ends, at work or asleep, is given up, and those that wait are done by another thread, however long they waited', async () => {
   const tasks = begin({ task: AMPLE });
   const { thread } = await tasks.run('a');
-  const asked = ['hang', 'b', 'hang', 'c'].map((task) => tasks.run(task));
+  const asked = ['hang', 'b', 'stuck', 'c'].map((task) => tasks.run(task));
   const [late, next, later, last] = await Promise.allSettled(asked);
   for (const one of [late, later]) expect(String((one as PromiseRejectedResult).reason)).toContain('took too long');
   expect([next, last]).toMatchObject([
