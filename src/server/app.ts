@@ -173,13 +173,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     watched: watchedBy(signs),
   });
   serveMetrics(app, metrics, metricsToken);
-  const document = openApiDocument(Object.values(API), TRANSPORT_REFUSALS);
-  app.get('/api/openapi.json', async (_, reply) => reply.send(document));
+  app.get('/api/openapi.json', async (_, reply) => reply.send(describeApi()));
   if (webFolder === null) app.setNotFoundHandler((_, reply) => sendTransportRefusal(reply, 'no_such_address'));
   else await serveWebApp(app, webFolder, options.offlinePage);
   await app.ready();
   return app;
 }
+
+let description: ReturnType<typeof openApiDocument> | undefined;
+
+/** Made when somebody asks for it, which few do: it takes 40 ms of a start. */
+const describeApi = (): NonNullable<typeof description> =>
+  (description ??= openApiDocument(Object.values(API), TRANSPORT_REFUSALS));
 
 /** A statement that was prepared for a table as it was before another server's migration is prepared anew the next time. */
 const mend: Host['mend'] = async (error, deps) => isOutdatedPlan(error) || mendNumbers(error, deps);
