@@ -1,0 +1,3 @@
+import { courseOfLedger } from '#test/support/ledger-course.ts';
+
+courseOfLedger();
