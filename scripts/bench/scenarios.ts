@@ -71,7 +71,7 @@ const orderViews = (names: Names): readonly View<WorkOrderQuery>[] => [
 ];
 
 const orderSearches = ({ patient, orders }: Names): readonly View<WorkOrderQuery>[] => [
-  { name: 'search, common (sha)', query: { search: 'sha' } },
+  { name: 'search, common (sha)', query: { search: 'sha' }, tells: TOTAL },
   { name: 'search, common name (sharma)', query: { search: 'sharma' }, tells: TOTAL },
   { name: 'search, rare (one patient)', query: { search: patient }, tells: TOTAL },
   { name: 'search, nothing found', query: { search: 'qxzjw' }, findsNothing: true },

@@ -24,18 +24,18 @@ export function ordersOfDays(
 const OF_OPEN = ['pending_orders', 'urgent_orders', 'overdue_orders'] as const satisfies readonly OrderFigure[];
 type FigureOfOpen = (typeof OF_OPEN)[number] | 'active_doctors';
 
-/** All that is counted of the orders in work, as a table of one row: they are looked at once. */
-export const openFigures = (today: string): RawBuilder<unknown> => sql`(
+/** All that is counted of the orders in work, as a table of one row: they are looked at once, and asked nothing that holds for all of them. */
+export function openFigures(today: string): RawBuilder<unknown> {
+  const held = viewConditions(ACTIVE_DOCTORS_VIEW, today);
+  const counted = (figure: OrderFigure) =>
+    allOf(viewConditions(orderView(figure, today), today).filter((condition) => !held.includes(condition)));
+  return sql`(
   select count(*)::int as active_doctors,
     ${sql.join(OF_OPEN.map((figure) => sql`coalesce(sum(${sql.ref(figure)}), 0)::int as ${sql.ref(figure)}`))}
   from (
-    select ${sql.join(
-      OF_OPEN.map(
-        (figure) =>
-          sql`count(*) filter (where ${allOf(viewConditions(orderView(figure, today), today))}) as ${sql.ref(figure)}`,
-      ),
-    )}
+    select ${sql.join(OF_OPEN.map((figure) => sql`count(*) filter (where ${counted(figure)}) as ${sql.ref(figure)}`))}
     from ${ordersIn(ACTIVE_DOCTORS_VIEW, today)} group by w.doctor_id) as doctors) as of_open`;
+}
 
 /** One of them. */
 export const openFigure = (figure: FigureOfOpen): RawBuilder<number> => sql`of_open.${sql.ref(figure)}`;

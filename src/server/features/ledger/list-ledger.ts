@@ -65,8 +65,7 @@ function foundIn(
     ), entered as (
       select doctor_id, sum(amount) as balance from balance_totals group by doctor_id
     ), found as (
-      select d.id, d.name, d.key, d.retired_at, d.credit_limit, 
-        known.*, rest.*
+      select d.id, d.name, d.key, d.retired_at, d.credit_limit, known.*, rest.*
       from doctors d
         left join recent on recent.doctor_id = d.id left join free on free.doctor_id = d.id left join entered on entered.doctor_id = d.id
         cross join lateral (

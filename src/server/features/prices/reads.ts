@@ -64,7 +64,7 @@ export async function readCards(
   const products = [...new Set(asked.map(({ product }) => product))];
   const { rows } = await sql<Row>`
     with ${ONE_PLAN} terms as (
-      select * from doctor_terms where doctor_id = any(${doctors}::uuid[])
+      select doctor_id, valid_from, price_list_id, discount_percent from doctor_terms where doctor_id = any(${doctors}::uuid[])
     ), asked as (
       select id, key, unit_basis, fixed_units from products where key = any(${products}::text[])
     ), rates as (

@@ -52,7 +52,7 @@ function plainConditions(query: Filters, today: string): Condition[] {
     trial_required !== undefined && (trial_required === 'yes' ? sql`w.requires_trial` : sql`not w.requires_trial`),
     product_quality !== undefined && product_quality !== '' && sql`w.product_quality = ${product_quality}`,
     bill_status && BILL_CONDITIONS[bill_status],
-    due && dueCondition(due, today),
+    ...(due === undefined ? [] : dueConditions(due, today)),
     ...flagConditions(query, today),
   ];
   return conditions.filter((condition) => condition !== undefined && condition !== false);
@@ -62,21 +62,25 @@ const statusCondition = (status: StatusFilter): Condition =>
   status === 'open' ? OPEN : sql`w.status = ${sql.lit(status)}`;
 
 /** Orders in work that are expected on the day, or on one of the next ones. */
-const dueCondition = (due: DueFilter, today: string): Condition =>
+const dueConditions = (due: DueFilter, today: string): Condition[] =>
   due === 'today'
-    ? sql`${OPEN} and w.expected_complete_date = ${today}::date`
-    : sql`${OPEN} and w.expected_complete_date > ${today}::date and w.expected_complete_date <= ${addDays(today, NEXT_DAYS)}::date`;
+    ? [OPEN, sql`w.expected_complete_date = ${today}::date`]
+    : [
+        OPEN,
+        sql`w.expected_complete_date > ${today}::date and w.expected_complete_date <= ${addDays(today, NEXT_DAYS)}::date`,
+      ];
 
-const flagConditions = (
-  { unpriced, overdue, urgent_only, at_doctor, trials_out }: Filters,
-  today: string,
-): (Condition | false)[] => [
-  unpriced === true && sql`w.status = 'completed' and w.amount is null`,
-  overdue === true && sql`${OPEN} and w.expected_complete_date < ${today}::date`,
-  urgent_only === true && sql`w.is_urgent`,
-  at_doctor === true && sql`${OPEN} and ${HAS_TRIAL_OUT}`,
-  trials_out === true && sql`${OPEN} and ${hasTrialOut(today)}`,
-];
+const FLAGS = {
+  unpriced: () => [sql`w.status = 'completed' and w.amount is null`],
+  overdue: (today) => [OPEN, sql`w.expected_complete_date < ${today}::date`],
+  urgent_only: () => [sql`w.is_urgent`],
+  at_doctor: () => [OPEN, HAS_TRIAL_OUT],
+  trials_out: (today) => [OPEN, hasTrialOut(today)],
+} as const satisfies Readonly<Partial<Record<keyof Filters, (today: string) => Condition[]>>>;
+const FLAG_NAMES = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
+
+const flagConditions = (flags: Filters, today: string): Condition[] =>
+  FLAG_NAMES.flatMap((flag) => (flags[flag] === true ? FLAGS[flag](today) : []));
 
 /** Whether a trial of the order is at the doctor's: few are, and an array of their orders leads to these, where EXISTS would ask all that are in work. */
 const HAS_TRIAL_OUT: Condition = sql`w.id = any(array(

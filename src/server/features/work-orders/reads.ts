@@ -20,7 +20,7 @@ import { viewConditions } from './list-filters.ts';
 export { viewConditions } from './list-filters.ts';
 export { allOrders } from './list-kept.ts';
 import { findPage, firstPage, sourceOf } from './list-keys.ts';
-import { orderOf } from './list-order.ts';
+import { columnOf, orderOf } from './list-order.ts';
 import { readActs } from './list-life.ts';
 import { readNeighbours } from './list-neighbours.ts';
 import { readKeyed, readRows } from './list-rows.ts';
@@ -153,10 +153,21 @@ export const topOf = (
   select jsonb_build_object('total', least(counted, ${EXACT_TOTAL_LIMIT}::int),
     'total_is_capped', counted > ${EXACT_TOTAL_LIMIT}::int, 'orders', ${told})
   -- Not pulled up, or it would be counted for each time that it is told.
-  from (
-    select array(
+  from (${isLedTo(view) ? metOnce(view, today, most) : walkedTo(view, today, most)} offset 0) as found)`;
+
+/** Whether something leads to the orders of a view one by one, so that whoever counts them has met them all. */
+const isLedTo = ({ at_doctor, trials_out }: OrderView): boolean => at_doctor === true || trials_out === true;
+
+const metOnce = (view: OrderView, today: string, most: number): RawBuilder<unknown> => sql`
+  with met as materialized (
+    select ${sql.join([sql`w.id, w.serial_year, w.serial_no`, ...columnOf(view.sort ?? DEFAULT_SORT)])} from ${ordersIn(view, today)})
+  select array(select w.id from met w order by ${orderOf(view.sort ?? DEFAULT_SORT)} limit ${sql.lit(most)}) as top,
+    (select count(*)::int from met) as counted`;
+
+const walkedTo = (view: OrderView, today: string, most: number): RawBuilder<unknown> => sql`
+  select array(
       select w.id from ${ordersIn(view, today)} order by ${orderOf(view.sort ?? DEFAULT_SORT)} limit ${sql.lit(most)}) as top,
-      ${countedIn(view, today)} as counted offset 0) as found)`;
+    ${countedIn(view, today)} as counted`;
 
 /** How many orders a view of the list shows, as an expression: counted no further than to one more than is told. */
 export const countedIn = (view: OrderView, today: string): RawBuilder<number> =>

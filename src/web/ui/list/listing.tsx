@@ -199,7 +199,7 @@ export function ListSkeleton<Row, Sort extends string = never>({ cards, ...list 
         <tr key={row}>
           {list.columns.map(({ label }) => (
             <td key={label}>
-              <Skeleton height={14} my={10} />
+              <Skeleton height={14} my={6} />
             </td>
           ))}
         </tr>
