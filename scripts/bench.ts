@@ -103,9 +103,10 @@ async function pickNames(client: pg.ClientBase): Promise<Omit<Names, 'orders'>> 
        (select w.doctor_id from work_orders w group by w.doctor_id order by count(*) desc, w.doctor_id limit 1) as "doctorId",
        (select patient_name from work_orders where patient_name ~ '^[A-Z][a-z]+ [A-Z][a-z]{6,}$'
         group by patient_name order by count(*), patient_name limit 1) as patient,
-       (select count(*)::int from bills where voided_at is null) as bills`,
+       (select count(*)::int from bills where voided_at is null) as bills,
+       (select count(*)::int from bills where bill_number like 'B/26-27/%') as "billsOfYear"`,
   );
-  const names = rows[0] ?? { doctor: '', patient: '', doctorId: '', priceListId: '', bills: 0 };
+  const names = rows[0] ?? { doctor: '', patient: '', doctorId: '', priceListId: '', bills: 0, billsOfYear: 0 };
   const suggested = await client.query<{ orders: number }>(
     `select count(*)::int as orders from work_orders where doctor_id = $1 and status = 'completed' and completion_date >= $2`,
     [names.doctorId, suggestedSince(BENCH_DAY)],

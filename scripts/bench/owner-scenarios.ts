@@ -13,7 +13,11 @@ type Report = Pick<Scenario, 'name' | 'path' | 'tells' | 'readsMuch'>;
 const figures = ({ doctorId }: Names): readonly Report[] => [
   { name: 'tabs of the list', path: '/api/work-orders/counts' },
   { name: 'staff dashboard', path: '/api/dashboards/staff' },
-  { name: 'admin dashboard', path: '/api/dashboards/admin' },
+  {
+    name: 'admin dashboard',
+    path: '/api/dashboards/admin',
+    tells: ['pending_orders', 'lists.ready_to_bill.total', 'lists.unpriced.total'],
+  },
   { name: 'notifications', path: '/api/notifications' },
   {
     name: 'month of a doctor',

@@ -40,6 +40,8 @@ export interface Names {
   /** How many orders there are, and how many bills. */
   readonly orders: number;
   readonly bills: number;
+  /** How many bills there are of the financial year in which it is. */
+  readonly billsOfYear: number;
 }
 
 /** The request for nothing but who asks: what each request takes before it has asked for anything. */
@@ -133,7 +135,7 @@ const orderPages = ({ orders }: Names): readonly View<WorkOrderQuery>[] => [
   },
 ];
 
-const billViews = ({ doctor, bills }: Names): readonly View<BillQuery>[] => [
+const billViews = ({ doctor, bills, billsOfYear }: Names): readonly View<BillQuery>[] => [
   { name: 'first page', query: {} },
   { name: 'search, common (sha)', query: { search: 'sha' }, tells: TOTAL },
   { name: 'search, nothing found', query: { search: 'qxzjw' }, findsNothing: true },
@@ -143,7 +145,7 @@ const billViews = ({ doctor, bills }: Names): readonly View<BillQuery>[] => [
     findsNothing: true,
     tells: Math.min(bills, SHORT_SEARCH_NEWEST),
   },
-  { name: 'search, bill number', query: { search: 'B/26-27/001' } },
+  { name: 'search, bill number', query: { search: 'B/26-27/001' }, tells: billsOfYear },
   { name: 'search, serial of a year (wo-2025)', query: { search: 'wo-2025' }, tells: TOTAL },
   { name: 'search, serial prefix (wo-2025-12)', query: { search: 'wo-2025-12' }, tells: TOTAL },
   { name: 'month, not paid', query: { date_from: '2026-09-01', date_to: '2026-09-30', paid: 'no' } },

@@ -61,7 +61,8 @@ interface Limited extends Pick<Exposure, 'balance' | 'uncharged'> {
 /** No saved monthly bill and no bill by itself charges an order `w`. Looked up one by one (`limit 1`), or all bills were read for a few orders. */
 const NOTHING_CHARGES = sql`
   (select true from monthly_bill_orders m where m.work_order_id = w.id limit 1) is null
-  and (select true from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null limit 1) is null`;
+  and (w.bill_id is null
+    or (select true from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null limit 1) is null)`;
 
 /** What the doctors with whom a limit was agreed owe, and what of their work nothing charges yet: from what the database keeps of it by doctor. */
 async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | null): Promise<Limited[]> {

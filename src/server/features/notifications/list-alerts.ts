@@ -22,14 +22,20 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** What makes an order an alert, and since which day it counts. */
-const ORDER_OCCASIONS: Readonly<
-  Record<OrderAlert, { readonly occasion: RawBuilder<unknown>; readonly since: RawBuilder<unknown> }>
-> = {
-  overdue: { occasion: sql`w.expected_complete_date`, since: sql`w.expected_complete_date` },
+interface OrderOccasion {
+  /** What makes an order an alert. */
+  readonly occasion: RawBuilder<unknown>;
+  /** Since which day it counts. */
+  readonly since: RawBuilder<unknown>;
+  /** An index has them by that day: met newest first, few of them come to stand among the newest. */
+  readonly isByDay?: true;
+}
+
+const ORDER_OCCASIONS: Readonly<Record<OrderAlert, OrderOccasion>> = {
+  overdue: { occasion: sql`w.expected_complete_date`, since: sql`w.expected_complete_date`, isByDay: true },
   returned: { occasion: sql`w.revision_count`, since: sql`w.return_date` },
   trials_out: { occasion: sql`${oldestTrialOut()}`, since: sql`${oldestTrialOut()}` },
-  long_running: { occasion: sql`w.order_date`, since: sql`w.order_date` },
+  long_running: { occasion: sql`w.order_date`, since: sql`w.order_date`, isByDay: true },
 };
 
 function oldestTrialOut(): RawBuilder<unknown> {
@@ -122,11 +128,11 @@ const ledgerAlerts = (kind: LedgerAlert, { today, overLimit }: AlertsOn): RawBui
 const PLACE = sql`w.serial_year * 10000000000::bigint + w.serial_no`;
 
 function orderAlerts(kind: OrderAlert, today: string): RawBuilder<unknown> {
-  const { occasion, since } = ORDER_OCCASIONS[kind];
-  return sql`
+  const { occasion, since, isByDay } = ORDER_OCCASIONS[kind];
+  return sql`(
     select ${sql.lit(kind)}::text as kind, w.id as record_id, null::text as label, ${PLACE} as place,
       ${occasion}::text as occasion, ${since} as since
-    from ${ordersIn(orderAlertView(kind, today), today)}`;
+    from ${ordersIn(orderAlertView(kind, today), today)} ${isByDay ? sql`order by ${since} desc` : sql``})`;
 }
 
 /** Stands for exactly these alerts of one kind, in whatever order they were found: their records and occasions, no two of them the same. */
