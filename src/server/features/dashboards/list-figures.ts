@@ -3,7 +3,6 @@ import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import { workList } from '#domain/work-orders/work-lists.ts';
 import { ordersIn, viewConditions } from '#server/features/work-orders/reads.ts';
-export { allOrders } from '#server/features/work-orders/reads.ts';
 import { allOf } from '#server/platform/db/all-of.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';

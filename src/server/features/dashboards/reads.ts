@@ -17,14 +17,13 @@ import {
 import { readFirstRun } from '#server/features/laboratory/reads.ts';
 import { readOwed } from '#server/features/ledger/reads.ts';
 import { alertsCount } from '#server/features/notifications/reads.ts';
-import { TOLD_BY_ID, TOLD_IN_LINES, readWorkOrders, topOf } from '#server/features/work-orders/reads.ts';
+import { TOLD_BY_ID, TOLD_IN_LINES, allOrders, readWorkOrders, topOf } from '#server/features/work-orders/reads.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
 import {
-  allOrders,
   billsCount,
   monthlyRevenue,
   openFigure,

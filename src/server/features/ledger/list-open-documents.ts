@@ -28,13 +28,16 @@ export const DAY_OF_MONTHLY_BILL = sql`(h.generated_at at time zone (select time
 const beginningOf = (day: Sql): Sql =>
   sql`(${day})::timestamp at time zone (select time_zone from laboratory_settings)`;
 
+/** Those of `monthly_bills_open_idx`. */
+const IS_OPEN_MONTH = sql`not h.settled and h.total_amount > 0`;
+
 const openDocuments = (among: Readonly<Record<ChargingKind, Sql>>): Sql => sql`
   select b.doctor_id, 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.charged::numeric as charged,
     b.charged - b.paid_amount - b.credited_itself as open
   from bills b where b.charged > 0 and not b.settled and b.voided_at is null and ${among.bill}
   union all
   select h.doctor_id, 'monthly_bill', h.id, h.bill_number, ${DAY_OF_MONTHLY_BILL}, h.total_amount, h.total_amount - h.paid_amount - h.credited
-  from monthly_bills_history h where not h.settled and h.total_amount > 0 and ${among.monthly_bill}
+  from monthly_bills_history h where ${IS_OPEN_MONTH} and ${among.monthly_bill}
   union all
   select o.doctor_id, 'opening', o.id, ${OPENING_NUMBER}, o.as_of, o.amount, o.amount - o.allocated
   from doctor_openings o where o.amount > o.allocated and ${among.opening}`;
@@ -62,7 +65,7 @@ export const unpaidMonths = (today: CalendarDay): Sql => sql`
   from (
     select id, ${beginningOf(sql`${today}::date - coalesce(credit_days, ${DEFAULT_CREDIT_DAYS}::int)`)} as due_since from doctors offset 0) as d
     join monthly_bills_history h on h.doctor_id = d.id and h.generated_at < d.due_since
-  where not h.settled and h.total_amount > 0`;
+  where ${IS_OPEN_MONTH}`;
 
 /**
  * What of money went to no document, as rows of `doctor_id`, `column` (what says of an allocation that it is of it), `source_id`, `number`,
