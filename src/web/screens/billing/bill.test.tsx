@@ -11,6 +11,7 @@ import {
 } from '#contract/bill-changes.ts';
 import type { Bill } from '#contract/bills.ts';
 import { getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { getOpenDocuments, recordPayment } from '#contract/ledger/payments.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
@@ -18,6 +19,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBillMoney, buildOpenedBill } from '#test/support/build-bill-page.ts';
+import { buildRecordedPayment } from '#test/support/build-ledger.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
@@ -579,6 +581,29 @@ describe('voiding a bill', () => {
   test('is offered for no bill that is paid', async () => {
     await open(paidBill());
     expect(screen.queryByRole('button', { name: 'Void bill' })).toBeNull();
+  });
+});
+
+describe('a payment of a bill', () => {
+  test.each([
+    ['1250', '1250.00'],
+    ['2000', '1250.00'],
+    ['400', '400.00'],
+  ])('of %s that is typed faster than what is open comes pays %s of this bill', async (amount, part) => {
+    answer(getOpenDocuments, () => new Promise(() => {}));
+    const sent = answer(recordPayment, buildRecordedPayment());
+    const money = buildBillMoney({ charged_on: 'itself', open: '1250.00' });
+    const bill = single({ charged: '1250.00', money });
+    const { user } = await open(bill);
+    await user.click(button('Record payment'));
+    const payment = await dialog(`Payment of ${bill.doctor_name}`);
+    const typed = await payment.findByRole('spinbutton', { name: /Amount/ });
+    await user.clear(typed);
+    await user.type(typed, amount);
+    await user.selectOptions(payment.getByRole('combobox', { name: /Paid by/ }), 'Cash');
+    expect(payment.getByRole('status', { name: 'Loading what is open' })).toBeInstanceOf(HTMLElement);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent.map(({ input }) => input.body.parts)).toEqual([[{ id: bill.id, amount: part }]]));
   });
 });
 

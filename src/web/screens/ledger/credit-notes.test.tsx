@@ -237,6 +237,30 @@ describe('on a doctor’s page', () => {
     });
   });
 
+  test('a note that is typed faster than its bill comes is made all the same', async () => {
+    const bill = Promise.withResolvers<ReturnType<typeof buildCreditable>>();
+    answer(getCreditable, () => bill.promise);
+    const sent = answer(createCreditNote, madeNote());
+    const { user } = await openTab();
+    await user.keyboard('c');
+    const dialog = await screen.findByRole('dialog', { name: `Credit note for ${DOCTOR.name}` });
+    const against = await within(dialog).findByRole('combobox', { name: 'Against' });
+    await waitFor(() => expect(within(against).getAllByRole('option')).toHaveLength(2));
+    await user.selectOptions(against, 'M/26-27/00003 (₹14,500.00 open)');
+    await user.type(within(dialog).getByRole('spinbutton', { name: /Amount/ }), '1250');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Reason/ }), 'Price corrected');
+    expect(within(dialog).getByRole('status', { name: 'Loading the bill' })).toBeInstanceOf(HTMLElement);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const { id: document_id } = buildOpenDocument(3, '14500.00');
+    await waitFor(() =>
+      expect(sent.map(({ input }) => input.body)).toMatchObject([
+        { document_id, serial_number: null, amount: '1250.00' },
+      ]),
+    );
+    bill.resolve(buildCreditable());
+    expect(await screen.findByText('C/26-27/00001: ₹1,250.00 of Anil Kumar credited.')).toBeInstanceOf(HTMLElement);
+  });
+
   test('what the server refuses of a note stands in its dialog, and nothing that was typed is lost', async () => {
     const text = 'Only ₹2,000.00 of this bill can still be credited.';
     answer(createCreditNote, refusing('credit_too_large', { text }));

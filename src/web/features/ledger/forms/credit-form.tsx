@@ -51,7 +51,6 @@ export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
     <DialogForm
       actLabel="Make credit note"
       busy={make.isPending}
-      incomplete={documentId !== null && creditable === undefined}
       verdict={{ allowed: (creditable?.refused ?? null) === null, reason: creditable?.refused ?? null }}
       failure={failure}
       onSubmit={submit}

@@ -11,7 +11,11 @@ import { done } from '#domain/shared/refusal.ts';
 export type TypedParts = Readonly<Record<string, string>>;
 
 /** All of the money for one document, as far as that is open; null, the oldest first, where none is meant, or it is not there. */
-export function partsForOne(amount: string, documents: readonly OpenDocument[], id?: string): TypedParts | null {
+export function partsForOne(
+  amount: string,
+  documents: readonly Pick<OpenDocument, 'id' | 'open'>[],
+  id?: string,
+): TypedParts | null {
   const document = documents.find((one) => one.id === id);
   const paise = parseAmount(amount) ?? 0;
   return document === undefined ? null : { [document.id]: toAmount(Math.min(paise, paiseOf(document.open))) };

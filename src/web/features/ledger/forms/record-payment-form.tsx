@@ -37,10 +37,11 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
   const [chosen, choose] = useState<TypedParts | null | undefined>();
   const account = useQuery(openDocumentsQuery(doctorId, bill?.id));
   const record = useRecordPayment();
-  const documents = account.data?.documents ?? [];
-  // Until somebody says otherwise it is for the bill that it was begun with, or for the oldest.
-  const typed = chosen === undefined ? partsForOne(draft.amount, documents, bill?.id) : chosen;
-  const allocation = allocationOf(draft.amount, typed, documents, currency);
+  const documents = account.data?.documents;
+  // Until somebody says otherwise it is for the bill that it was begun with, also before that is there among the others, or for the oldest.
+  const payable = documents ?? (bill === undefined ? [] : [bill]);
+  const typed = chosen === undefined ? partsForOne(draft.amount, payable, bill?.id) : chosen;
+  const allocation = allocationOf(draft.amount, documents === undefined ? null : typed, documents ?? [], currency);
 
   const submit = (): void => {
     if (!isRight(checkReceipt(draft, today))) return;
@@ -52,8 +53,6 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
     <DialogForm
       actLabel="Record payment"
       busy={record.isPending}
-      // Before its bill is there the money would go to the oldest.
-      incomplete={bill !== undefined && account.data === undefined}
       failure={failure}
       onSubmit={submit}
       onCancel={onCancel}
@@ -63,7 +62,7 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
       </div>
       {account.error === null || account.data !== undefined ? (
         <PartsGrid
-          documents={account.data?.documents ?? null}
+          documents={documents ?? null}
           advanceBefore={account.data?.advance ?? '0.00'}
           typed={typed}
           allocation={allocation}
