@@ -21,16 +21,25 @@ const BILLING_MONTH = sql`
 export const readNotifications = async (deps: Deps, actor: Actor): Promise<Notifications> =>
   notificationsOf(deps.db, await alertsOn(deps, actor), actor);
 
-/** The same of what is known of the day already: one statement. */
+/**
+ * The same of what is known of the day already: one statement. The records of all kinds get their names together: planned kind by kind, that
+ * took longer than to look.
+ */
 export async function notificationsOf(db: Deps['db'], on: AlertsOn, actor: Actor): Promise<Notifications> {
   const { today } = on;
   const kinds = UNKEPT_KINDS.filter((kind) => kind !== 'backup_overdue' || on.overdueBackup !== null);
   const { rows } = await sql<Alert>`
-    with ${ONE_PLAN} ${sql.join(kinds.map((kind) => alertsWithReads(kind, on, actor)))}
-    ${sql.join(
-      [...kinds.map(countedAlerts), ...BILL_ALERTS.map((kind) => billAlertsOf(kind, today, actor))],
+    with ${ONE_PLAN} ${sql.join([
+      ...kinds.map((kind) => alertsWithReads(kind, on, actor)),
+      ...BILL_ALERTS.map((kind) => keptWithReads(kind, today, actor)),
+    ])},
+    counted as (${sql.join([...kinds.map(counted), ...BILL_ALERTS.map(countedBills)], sql` union all `)}),
+    named as (${sql.join(
+      [...kinds.map((kind) => newestOf(kind)), ...BILL_ALERTS.map((kind) => newestBills(kind, today, actor))],
       sql` union all `,
-    )}`.execute(db);
+    )}),
+    told as (${TOLD})
+    select c.*, t.records from counted c left join told t using (kind)`.execute(db);
   const items = rows.toSorted((a, b) => ALERT_KINDS.indexOf(a.kind) - ALERT_KINDS.indexOf(b.kind));
   return { today, items, total: sumOf(items, 'total'), unread: sumOf(items, 'unread') };
 }
@@ -46,49 +55,72 @@ const alertsWithReads = (kind: AlertKind, on: AlertsOn, { id }: Actor): RawBuild
       left join notification_reads r on r.account_id = ${id}::uuid
         and r.kind = a.kind and r.record_id = a.record_id and r.occasion = a.occasion)`;
 
-const countedAlerts = (kind: AlertKind): RawBuilder<unknown> => sql`
-  select ${sql.lit(kind)}::text as kind, count(*)::int as total, (count(*) filter (where a.is_unread))::int as unread, ${stateOf} as state,
-    ${recordsOf(sql`select * from ${sql.ref(kind)} n ${NEWEST_FIRST}`)} as records
+const counted = (kind: AlertKind): RawBuilder<unknown> => sql`
+  select ${sql.lit(kind)}::text as kind, count(*)::int as total, (count(*) filter (where a.is_unread))::int as unread, ${stateOf} as state
   from ${sql.ref(kind)} a having count(*) > 0`;
 
-const NEWEST_FIRST = sql`order by n.is_unread desc, n.since desc, n.place desc, n.label desc limit ${sql.lit(RECORDS_NAMED)}`;
+const NEWEST_FIRST = sql`order by n.is_unread desc, n.since desc, n.place desc, n.label desc`;
 
-/** What is told of some alerts `(record_id, label, place, since, is_unread)`. */
-const recordsOf = (alerts: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select jsonb_agg(to_jsonb(named)) from (
-    select n.record_id as id, coalesce(n.label, w.serial_number) as label, coalesce(w.doctor_id, b.doctor_id, h.doctor_id) as doctor_id, coalesce(w.doctor_name, b.doctor_name, d.name) as doctor_name,
-      coalesce(h.billing_month, ${BILLING_MONTH}) as billing_month, n.is_unread
-    from (${alerts}) as n
-      left join work_orders w on w.id = n.record_id left join bills b on b.id = n.record_id
-      left join monthly_bills_history h on h.id = n.record_id left join doctors d on d.id = h.doctor_id
-    order by n.is_unread desc, n.since desc, n.place desc, n.label desc) as named)`;
+/** The alerts of a kind that are named: `(kind, record_id, label, place, since, is_unread)`. */
+const newestOf = (kind: AlertKind, alerts: RawBuilder<unknown> = sql`${sql.ref(kind)} n`): RawBuilder<unknown> => sql`(
+  select ${sql.lit(kind)}::text as kind, n.record_id, n.label, n.place, n.since, n.is_unread
+  from ${alerts} ${NEWEST_FIRST} limit ${sql.lit(RECORDS_NAMED)})`;
 
-/**
- * The alerts of one kind of bills, of which there may be as many as were ever made: their number and state are kept by the database, and
- * only those are looked at that the person has read, or that are named.
- */
-function billAlertsOf(kind: BillAlert, today: string, { id }: Actor): RawBuilder<unknown> {
-  const bills = billsIn(billAlertView(kind), today);
-  const own = sql`r.account_id = ${id}::uuid and r.kind = ${sql.lit(kind)}`;
-  const isSame = sql`r.record_id = b.id and r.occasion = b.bill_date::text`;
-  const newest = sql`order by b.bill_date desc, b.bill_number desc limit ${sql.lit(RECORDS_NAMED)}`;
-  const told = sql`b.id as record_id, b.bill_number as label, 0::bigint as place, b.bill_date as since`;
-  return sql`
-    select ${sql.lit(kind)}, kept.total, kept.total - known.read, kept.total || ' ' || kept.state, ${recordsOf(sql`
-      select n.* from (
-        (select ${told}, true as is_unread from ${bills} and kept.total > known.read
-          and not exists (select from notification_reads r where ${own} and ${isSame}) ${newest})
-        union all
-        (select n.record_id, n.label, n.place, n.since, false
-          from notification_reads r cross join lateral (select ${told} from ${bills} and ${isSame}) as n
-          where ${own} and kept.total < known.read + ${sql.lit(RECORDS_NAMED)}
-          order by n.since desc, n.label desc limit ${sql.lit(RECORDS_NAMED)})
-      ) as n ${NEWEST_FIRST}`)}
+/** What is told of those that are named, by kind. */
+const TOLD = sql`
+  select n.kind, jsonb_agg(jsonb_build_object(
+      'id', n.record_id,
+      'label', coalesce(n.label, w.serial_number),
+      'doctor_id', coalesce(w.doctor_id, b.doctor_id, h.doctor_id),
+      'doctor_name', coalesce(w.doctor_name, b.doctor_name, d.name),
+      'billing_month', coalesce(h.billing_month, ${BILLING_MONTH}),
+      'is_unread', n.is_unread
+    ) ${NEWEST_FIRST}) as records
+  from named n
+    left join work_orders w on w.id = n.record_id left join bills b on b.id = n.record_id
+    left join monthly_bills_history h on h.id = n.record_id left join doctors d on d.id = h.doctor_id
+  group by n.kind`;
+
+// The alerts of bills, of which there may be as many as were ever made: their number and state are kept by the database, and only those are
+// looked at that the person has read, or that are named.
+
+const ownReads = (kind: BillAlert, { id }: Actor): RawBuilder<unknown> =>
+  sql`r.account_id = ${id}::uuid and r.kind = ${sql.lit(kind)}`;
+const IS_SAME = sql`r.record_id = b.id and r.occasion = b.bill_date::text`;
+
+/** How many alerts there are of a kind of bills, what stands for them, and how many of them the person has read, as a table of its name. */
+const keptWithReads = (kind: BillAlert, today: string, actor: Actor): RawBuilder<unknown> => sql`
+  ${sql.ref(kind)} as materialized (
+    select kept.total, kept.state, known.read
     from ${keptAlerts(kind, today)} as kept
       cross join lateral (
-        select count(*)::int as read from notification_reads r cross join lateral (select from ${bills} and ${isSame}) as b where ${own}
-      ) as known
-    where kept.total > 0`;
+        select count(*)::int as read
+        from notification_reads r cross join lateral (select from ${billsIn(billAlertView(kind), today)} and ${IS_SAME}) as b
+        where ${ownReads(kind, actor)}
+      ) as known)`;
+
+const countedBills = (kind: BillAlert): RawBuilder<unknown> => sql`
+  select ${sql.lit(kind)}, k.total, k.total - k.read, k.total || ' ' || k.state from ${sql.ref(kind)} k where k.total > 0`;
+
+/** The newest unread bills, and as many of the read ones as there are too few. */
+function newestBills(kind: BillAlert, today: string, actor: Actor): RawBuilder<unknown> {
+  const bills = billsIn(billAlertView(kind), today);
+  const own = ownReads(kind, actor);
+  const kept = (condition: RawBuilder<unknown>) => sql`(select ${condition} from ${sql.ref(kind)} k)`;
+  const told = sql`b.id as record_id, b.bill_number as label, 0::bigint as place, b.bill_date as since`;
+  return newestOf(
+    kind,
+    sql`(
+      (select ${told}, true as is_unread from ${bills} and ${kept(sql`k.total > k.read`)}
+        and not exists (select from notification_reads r where ${own} and ${IS_SAME})
+        order by b.bill_date desc, b.bill_number desc limit ${sql.lit(RECORDS_NAMED)})
+      union all
+      (select n.record_id, n.label, n.place, n.since, false
+        from notification_reads r cross join lateral (select ${told} from ${bills} and ${IS_SAME}) as n
+        where ${own} and ${kept(sql`k.total < k.read + ${sql.lit(RECORDS_NAMED)}`)}
+        order by n.since desc, n.label desc limit ${sql.lit(RECORDS_NAMED)})
+    ) as n`,
+  );
 }
 
 const sumOf = (items: readonly Alert[], part: 'total' | 'unread'): number =>
