@@ -43,16 +43,16 @@ export function AllocateForm({ payment, onCancel, onAllocated }: AllocateFormPro
   const account = useQuery(openDocumentsQuery(payment.doctor_id));
   const allocate = useAllocate();
   const press = useOnePress();
-  const documents = account.data === undefined ? null : openWithout(payment, account.data.documents);
+  const documents = account.data && openWithout(payment, account.data.documents);
   const money = parts.reduce((sum, part) => addAmounts(sum, part.amount), advance);
-  const allocation = allocationOf(money, typed, documents ?? [], currency);
+  const allocation = allocationOf(money, typed, documents, currency);
   const refusal = allocation.ok ? null : { text: allocation.refusal.text };
   const submit = (): void => {
     if (!allocation.ok) return;
     const chosen = typed === null ? null : chosenParts(typed);
     press('allocate', async () => onAllocated(await allocate.mutateAsync({ payment, parts: chosen })));
   };
-  if (account.error !== null && documents === null) {
+  if (account.error !== null && documents === undefined) {
     return (
       <ErrorState
         text={LEDGER_TEXTS.documentsNotLoaded(account.error.message)}
@@ -64,7 +64,7 @@ export function AllocateForm({ payment, onCancel, onAllocated }: AllocateFormPro
   return (
     <DialogForm
       actLabel="Save"
-      incomplete={documents === null || !allocation.ok}
+      incomplete={documents === undefined || !allocation.ok}
       busy={allocate.isPending}
       failure={failureOf(allocate.error) ?? refusal}
       onSubmit={submit}

@@ -1,5 +1,4 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import type { OpenDocument } from '#contract/ledger/payments.ts';
 import type { Allocation } from '#domain/ledger/allocation.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -8,12 +7,11 @@ import { addAmounts, paiseOf } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import classes from './parts-grid.module.css';
-import type { TypedParts } from './parts-typed.ts';
+import type { OpenDocuments, TypedParts } from './parts-typed.ts';
 import { partFault, rowsOf } from './parts-typed.ts';
 
 interface PartsGridProps {
-  /** Null while they are loaded. */
-  readonly documents: readonly OpenDocument[] | null;
+  readonly documents: OpenDocuments;
   /** What of the doctor's money went to no document before. */
   readonly advanceBefore: Amount;
   /** Null: the oldest first. */
@@ -24,7 +22,8 @@ interface PartsGridProps {
 
 /** What is open, and what of the payment goes to it. */
 export function PartsGrid({ documents, advanceBefore, typed, allocation, onTyped }: PartsGridProps) {
-  if (documents === null) return <Skeleton height={120} radius="md" role="status" aria-label="Loading what is open" />;
+  if (documents === undefined)
+    return <Skeleton height={120} radius="md" role="status" aria-label="Loading what is open" />;
   const rows = rowsOf(typed, allocation);
   return (
     <fieldset className={classes['grid']}>

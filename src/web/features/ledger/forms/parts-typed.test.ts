@@ -51,13 +51,22 @@ describe('what is typed in a row', () => {
 
 test('money for one document goes there as far as it is open', () => {
   const documents = [buildOpenDocument(1, '500.00'), buildOpenDocument(2, '300.00')];
-  const [one] = documents;
-  const id = one?.id ?? '';
-  expect(partsForOne('200', documents, id)).toEqual({ [id]: '200.00' });
-  expect(partsForOne('900', documents, id)).toEqual({ [id]: '500.00' });
-  expect(partsForOne('', documents, id)).toEqual({ [id]: '0.00' });
-  expect(partsForOne('200', documents, 'another')).toBeNull();
+  // What is open of it has changed since its page was loaded.
+  const bill = buildOpenDocument(1, '450.00');
+  const { id } = bill;
+  expect(partsForOne('200', documents, bill)).toEqual({ [id]: '200.00' });
+  expect(partsForOne('900', documents, bill)).toEqual({ [id]: '500.00' });
+  expect(partsForOne('', documents, bill)).toEqual({ [id]: '0.00' });
+  expect(partsForOne('200', documents, { ...bill, id: 'another' })).toBeNull();
   expect(partsForOne('200', documents)).toBeNull();
+});
+
+test('before what is open is there, money for one document goes there as far as its own page said', () => {
+  const bill = buildOpenDocument(1, '450.00');
+  const typed = partsForOne('900', undefined, bill);
+  expect(typed).toEqual({ [bill.id]: '450.00' });
+  expect(allocationOf('900', typed, undefined, 'INR')).toMatchObject({ ok: true });
+  expect(partsForOne('900', undefined)).toBeNull();
 });
 
 test('a row that says no amount is refused, and not left out', () => {

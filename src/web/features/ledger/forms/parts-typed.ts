@@ -10,13 +10,18 @@ import { done } from '#domain/shared/refusal.ts';
 /** What is typed in the rows, by the document's id. */
 export type TypedParts = Readonly<Record<string, string>>;
 
-/** All of the money for one document, as far as that is open; null, the oldest first, where none is meant, or it is not there. */
-export function partsForOne(
-  amount: string,
-  documents: readonly Pick<OpenDocument, 'id' | 'open'>[],
-  id?: string,
-): TypedParts | null {
-  const document = documents.find((one) => one.id === id);
+/** What is open of a doctor; undefined before it is there. */
+export type OpenDocuments = readonly OpenDocument[] | undefined;
+
+/** A bill that money is for, and what of it is open. */
+export type BillToPay = Pick<OpenDocument, 'id' | 'open'>;
+
+/**
+ * All of the money for one bill, as far as that is open, by what is known of it itself before it is there among the others; null, the oldest
+ * first, where none is meant, or it is not open any more.
+ */
+export function partsForOne(amount: string, documents: OpenDocuments, bill?: BillToPay): TypedParts | null {
+  const document = documents === undefined ? bill : documents.find(({ id }) => id === bill?.id);
   const paise = parseAmount(amount) ?? 0;
   return document === undefined ? null : { [document.id]: toAmount(Math.min(paise, paiseOf(document.open))) };
 }
@@ -32,14 +37,15 @@ export const chosenParts = (typed: TypedParts): ChosenPart[] =>
 export const partFault = (text: string): string | null =>
   text.trim() === '' || parseAmount(text) !== null ? null : AMOUNT_INVALID;
 
-/** What the payment pays as it stands, or why it cannot. A row that says no amount is not left out: it was meant. */
+/** What the payment pays as it stands, or why it cannot: nothing speaks against it before that is known. A row that says no amount is not left out: it was meant. */
 export function allocationOf(
   amount: string,
   typed: TypedParts | null,
-  documents: readonly OpenDocument[],
+  documents: OpenDocuments,
   currency: string,
 ): Outcome<Allocation, string> {
   const money = toAmount(parseAmount(amount) ?? 0);
+  if (documents === undefined) return done(allocateOldest(money, []));
   const faulty = documents.find(({ id }) => partFault(typed?.[id] ?? '') !== null);
   if (faulty !== undefined)
     return {

@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
-import type { BillToPay } from './record-payment-form.tsx';
+import type { BillToPay } from './parts-typed.ts';
 import { RecordPaymentForm } from './record-payment-form.tsx';
 
 /** Who pays, and the bill that it is for, where it is for one. */

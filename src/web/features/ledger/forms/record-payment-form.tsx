@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
-import type { Amount } from '#domain/shared/money.ts';
 import { openDocumentsQuery, useRecordPayment } from '#web/features/ledger/api.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
@@ -11,15 +10,9 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { makeOnce } from './make-once.ts';
 import { PartsGrid } from './parts-grid.tsx';
 import classes from './record-payment-form.module.css';
-import type { TypedParts } from './parts-typed.ts';
+import type { BillToPay, TypedParts } from './parts-typed.ts';
 import { allocationOf, chosenParts, partsForOne } from './parts-typed.ts';
 import { ReceiptFields, useReceiptDraft } from './receipt-fields.tsx';
-
-/** A bill that money is for, and what of it is open. */
-export interface BillToPay {
-  readonly id: string;
-  readonly open: Amount;
-}
 
 interface RecordPaymentFormProps {
   readonly doctorId: string;
@@ -38,10 +31,9 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
   const account = useQuery(openDocumentsQuery(doctorId, bill?.id));
   const record = useRecordPayment();
   const documents = account.data?.documents;
-  // Until somebody says otherwise it is for the bill that it was begun with, also before that is there among the others, or for the oldest.
-  const payable = documents ?? (bill === undefined ? [] : [bill]);
-  const typed = chosen === undefined ? partsForOne(draft.amount, payable, bill?.id) : chosen;
-  const allocation = allocationOf(draft.amount, documents === undefined ? null : typed, documents ?? [], currency);
+  // Until somebody says otherwise it is for the bill that it was begun with, or for the oldest.
+  const typed = chosen === undefined ? partsForOne(draft.amount, documents, bill) : chosen;
+  const allocation = allocationOf(draft.amount, typed, documents, currency);
 
   const submit = (): void => {
     if (!isRight(checkReceipt(draft, today))) return;
@@ -62,7 +54,7 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
       </div>
       {account.error === null || account.data !== undefined ? (
         <PartsGrid
-          documents={documents ?? null}
+          documents={documents}
           advanceBefore={account.data?.advance ?? '0.00'}
           typed={typed}
           allocation={allocation}
