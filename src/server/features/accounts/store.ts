@@ -50,31 +50,21 @@ export const insertSession = async (db: Kysely<Database>, session: NewSession): 
     .execute();
 };
 
-/** The password hash of an account that can sign in, which stays locked until the transaction ends: whoever signs in meanwhile waits. */
-export async function lockPassword(db: Kysely<Database>, id: string): Promise<string | undefined> {
-  const account = await db
+const passwordOf = (db: Kysely<Database>, id: string) =>
+  db
     .selectFrom('accounts')
     .select('password_hash')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where('disabled_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return account?.password_hash;
-}
+    .where('disabled_at', 'is', null);
+
+/** The password hash of an account that can sign in, which stays locked until the transaction ends: whoever signs in meanwhile waits. */
+export const lockPassword = async (db: Kysely<Database>, id: string): Promise<string | undefined> =>
+  (await passwordOf(db, id).forNoKeyUpdate().executeTakeFirst())?.password_hash;
 
 /** The same, held against change only: a sign-in waits for a password that is being set, and it for the sign-in. */
-export async function holdPassword(db: Kysely<Database>, id: string): Promise<string | undefined> {
-  const account = await db
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('disabled_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return account?.password_hash;
-}
+export const holdPassword = async (db: Kysely<Database>, id: string): Promise<string | undefined> =>
+  (await passwordOf(db, id).forShare().executeTakeFirst())?.password_hash;
 
 /** Gives an account a password that its owner chose. */
 export const replaceOwnPassword = async (

@@ -2,9 +2,9 @@ import { differingText, figuresDiffer } from '#domain/analytics/kept-figures.ts'
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
-import { claimRun, finishRun } from '#server/platform/jobs/job-runs.ts';
+import { runOnce } from '#server/platform/jobs/job-runs.ts';
+import { regularly } from '#server/platform/jobs/regularly.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
-import { Cron } from 'croner';
 import type { Kysely } from 'kysely';
 import { rebuildFigures } from './commands/rebuild-figures.ts';
 
@@ -20,25 +20,18 @@ export interface FiguresJobs {
 const EVERY_HOUR = '37 * * * *';
 
 /** Holds the kept figures against the records once a day. Answers how to stop. */
-export function verifyFiguresRegularly(jobs: FiguresJobs): () => Promise<void> {
-  let day: Promise<void> = Promise.resolve();
-  const catchAll = (err: unknown): void => jobs.logger.error({ err }, 'the verification of the kept figures failed');
-  const cron = new Cron(EVERY_HOUR, { protect: true, unref: true, catch: catchAll }, () => {
-    day = verifyFiguresDaily(jobs);
-    return day;
-  });
-  return async () => {
-    cron.stop();
-    await day.catch(() => undefined);
-  };
-}
+export const verifyFiguresRegularly = (jobs: FiguresJobs): (() => Promise<void>) =>
+  regularly({ at: EVERY_HOUR, failed: 'the verification of the kept figures failed', logger: jobs.logger }, () =>
+    verifyFiguresDaily(jobs),
+  );
 
 /** Holds the figures against the records and puts right what differs, unless that was done today. That something did is a defect, or somebody else’s hand. */
 export async function verifyFiguresDaily({ db, clock, logger }: FiguresJobs): Promise<void> {
   const { time_zone } = await readLaboratory(db);
-  const run = { job: FIGURES_JOB, slot: dayAt(clock().getTime(), time_zone) };
-  if (!(await claimRun(db, run, clock()))) return;
-  const differing = await rebuildFigures(db);
-  await finishRun(db, run, differing, clock());
-  if (figuresDiffer(differing)) logger.error({ differing }, `${differingText(differing)}, and were put right`);
+  const slot = { job: FIGURES_JOB, slot: dayAt(clock().getTime(), time_zone) };
+  await runOnce({ db, clock }, slot, async () => {
+    const differing = await rebuildFigures(db);
+    if (figuresDiffer(differing)) logger.error({ differing }, `${differingText(differing)}, and were put right`);
+    return differing;
+  });
 }

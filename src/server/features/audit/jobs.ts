@@ -1,10 +1,10 @@
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import { verificationText } from '#domain/audit/verification.ts';
 import type { Database } from '#server/database.ts';
-import { claimRun, finishRun } from '#server/platform/jobs/job-runs.ts';
+import { runOnce } from '#server/platform/jobs/job-runs.ts';
+import { regularly } from '#server/platform/jobs/regularly.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { listenOn } from '#server/platform/events/listen.ts';
-import { Cron } from 'croner';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { verifyAndKeep } from './commands/verify-and-keep.ts';
@@ -39,6 +39,8 @@ const EVERY_TEN_SECONDS = '*/10 * * * * *';
 /** A laboratory's machine may be off at any hour: the day's verification is due from its first hour on. */
 const EVERY_HOUR = '7 * * * *';
 
+const FAILED = 'a job of the audit log failed';
+
 /** Notes the end of the log as it grows, whichever server writes it, and verifies it once a day. */
 export async function watchAuditLog({ direct, ...jobs }: Watched): Promise<AuditWatch> {
   const { folders, logger } = jobs;
@@ -52,18 +54,17 @@ export async function watchAuditLog({ direct, ...jobs }: Watched): Promise<Audit
     onConnected: notes.soon,
     log: logger,
   });
-  const failed = (err: unknown): void => logger.error({ err }, 'a job of the audit log failed');
-  const options = { protect: true, unref: true, catch: failed };
-  const crons = [
-    new Cron(EVERY_TEN_SECONDS, options, notes.soon),
-    new Cron(EVERY_HOUR, options, () => verifyDaily(jobs)),
+  const times = { failed: FAILED, logger };
+  const stops = [
+    regularly({ at: EVERY_TEN_SECONDS, ...times }, () => Promise.resolve(notes.soon())),
+    regularly({ at: EVERY_HOUR, ...times }, () => verifyDaily(jobs)),
   ];
   // Not before the first request: a long log would hold up the start.
-  const first = verifyDaily(jobs).catch(failed);
+  const first = verifyDaily(jobs).catch((err: unknown) => logger.error({ err }, FAILED));
   return {
     unnoted: notes.unnoted,
     stop: async () => {
-      for (const cron of crons) cron.stop();
+      for (const stop of stops) await stop();
       await listening.stop();
       await first;
       await notes.stop();
@@ -74,10 +75,10 @@ export async function watchAuditLog({ direct, ...jobs }: Watched): Promise<Audit
 /** Verifies the log, unless that was done today. */
 export async function verifyDaily({ db, clock, folders, logger }: AuditJobs): Promise<void> {
   const { time_zone } = await db.selectFrom('laboratory_settings').select('time_zone').executeTakeFirstOrThrow();
-  const run = { job: VERIFICATION_JOB, slot: dayAt(clock().getTime(), time_zone) };
-  if (!(await claimRun(db, run, clock()))) return;
-  const verifier = { db, folders, source: 'daily', actor: null, now: clock(), log: logger } as const;
-  const { entries, faults, faults_count } = await verifyAndKeep(verifier);
-  await finishRun(db, run, { entries, faults, faults_count }, clock());
-  if (faults_count > 0) logger.error({ faults_count }, verificationText({ entries, faults, faults_count }));
+  await runOnce({ db, clock }, { job: VERIFICATION_JOB, slot: dayAt(clock().getTime(), time_zone) }, async () => {
+    const verifier = { db, folders, source: 'daily', actor: null, now: clock(), log: logger } as const;
+    const { entries, faults, faults_count } = await verifyAndKeep(verifier);
+    if (faults_count > 0) logger.error({ faults_count }, verificationText({ entries, faults, faults_count }));
+    return { entries, faults, faults_count };
+  });
 }

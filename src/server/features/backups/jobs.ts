@@ -4,9 +4,9 @@ import type { Database } from '#server/database.ts';
 import { OWN_ORIGIN } from '#server/features/audit/commands/append-audit.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { claimRun, finishRun } from '#server/platform/jobs/job-runs.ts';
+import { runOnce } from '#server/platform/jobs/job-runs.ts';
+import { regularly } from '#server/platform/jobs/regularly.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
-import { Cron } from 'croner';
 import type { Kysely } from 'kysely';
 import { beginBackup } from './commands/begin-backup.ts';
 import type { BackupPlan } from './commands/make-backup.ts';
@@ -24,18 +24,10 @@ export interface BackupJobs {
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** Makes the day's backup when it is due. Answers how to stop. */
-export function backUpNightly(jobs: BackupJobs): () => Promise<void> {
-  let night: Promise<void> = Promise.resolve();
-  const catchAll = (err: unknown): void => jobs.logger.error({ err }, 'the nightly backup failed');
-  const cron = new Cron(EVERY_TEN_MINUTES, { protect: true, unref: true, catch: catchAll }, () => {
-    night = makeNightly(jobs);
-    return night;
-  });
-  return async () => {
-    cron.stop();
-    await night.catch(() => undefined);
-  };
-}
+export const backUpNightly = (jobs: BackupJobs): (() => Promise<void>) =>
+  regularly({ at: EVERY_TEN_MINUTES, failed: 'the nightly backup failed', logger: jobs.logger }, () =>
+    makeNightly(jobs),
+  );
 
 /** Makes the backup of the laboratory's day, from the hour on that is set, unless that was done. */
 export async function makeNightly({ db, clock, plan, run }: BackupJobs): Promise<void> {
@@ -44,13 +36,14 @@ export async function makeNightly({ db, clock, plan, run }: BackupJobs): Promise
   const hour = Number(formatTime(now.toISOString(), time_zone).slice(0, 2));
   if (plan.hour === null || hour < plan.hour) return;
   const slot = { job: BACKUP_JOB, slot: dayAt(now.getTime(), time_zone) };
-  if (!(await claimRun(db, slot, now))) return;
-  const begun = await inTransaction(
-    db,
-    (tx) => beginBackup({ db: tx, now, origin: OWN_ORIGIN }, null, 'nightly', plan),
-    ({ ok }) => ok,
-  );
-  if (begun.ok) await run(begun.value);
-  // What came of it stands with the backup; where another is under way, that is the day's.
-  await finishRun(db, slot, begun.ok ? { backup_id: begun.value } : { refused: begun.refusal.code }, clock());
+  await runOnce({ db, clock }, slot, async () => {
+    const begun = await inTransaction(
+      db,
+      (tx) => beginBackup({ db: tx, now, origin: OWN_ORIGIN }, null, 'nightly', plan),
+      ({ ok }) => ok,
+    );
+    if (begun.ok) await run(begun.value);
+    // What came of it stands with the backup; where another is under way, that is the day's.
+    return begun.ok ? { backup_id: begun.value } : { refused: begun.refusal.code };
+  });
 }

@@ -22,13 +22,19 @@ export async function claimRun(db: Kysely<Database>, { job, slot }: JobSlot, now
   return rows.length > 0;
 }
 
+interface RunIn {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+}
+
+/** Runs a job for a slot, unless that was done or is being done, and notes what came of it. */
+export async function runOnce({ db, clock }: RunIn, slot: JobSlot, job: () => Promise<object>): Promise<void> {
+  if (!(await claimRun(db, slot, clock()))) return;
+  await finishRun(db, slot, await job(), clock());
+}
+
 /** Notes what came of a run. */
-export async function finishRun(
-  db: Kysely<Database>,
-  { job, slot }: JobSlot,
-  outcome: object,
-  now: Date,
-): Promise<void> {
+async function finishRun(db: Kysely<Database>, { job, slot }: JobSlot, outcome: object, now: Date): Promise<void> {
   await db
     .updateTable('job_runs')
     .set({ finished_at: now.toISOString(), outcome: JSON.stringify(outcome) })
