@@ -38,11 +38,14 @@ export async function walk(
       sent += 1;
       const fault = answerFault(response);
       if (fault !== null) faults.push(`${operation.name} ${nameOf(place)} = ${shown(value)}: ${fault}`);
-      if (response.statusCode < 400 && operation.method !== 'GET') ready = await makeReady(lab, operation);
+      if (response.statusCode < 400 && !isRead(operation)) ready = await makeReady(lab, operation);
     }
   }
   return { sent, faults };
 }
+
+/** A question may come with a body. */
+const isRead = ({ method, asks }: Operation): boolean => method === 'GET' || asks === true;
 
 /** Somebody who may do everything, just signed in, and a right request of theirs. */
 export async function makeReady(lab: TestApp, operation: Operation): Promise<Ready> {

@@ -32,7 +32,13 @@ export async function readOverLimit(deps: Reading, doctorIds: readonly string[] 
   const proposals = await readProposals(
     deps,
     limited.flatMap(({ id, unpriced }) =>
-      unpriced.map((order) => ({ ...order, doctor_id: id, completion_date: null })),
+      unpriced.map(([product_quality, tooth_numbers, order_date]) => ({
+        doctor_id: id,
+        product_quality,
+        tooth_numbers,
+        order_date,
+        completion_date: null,
+      })),
     ),
   );
   const proposed = new Map<string, Amount>();
@@ -48,6 +54,12 @@ export async function readOverLimit(deps: Reading, doctorIds: readonly string[] 
   });
 }
 
+type OrderInWork = readonly [
+  product_quality: OrderToProposeFor['product_quality'],
+  tooth_numbers: OrderToProposeFor['tooth_numbers'],
+  order_date: OrderToProposeFor['order_date'],
+];
+
 interface Limited extends Pick<Exposure, 'balance' | 'uncharged'> {
   readonly id: string;
   readonly name: string;
@@ -55,7 +67,7 @@ interface Limited extends Pick<Exposure, 'balance' | 'uncharged'> {
   /** What the orders in work with a price come to. */
   readonly priced: Amount;
   /** Those without, which cost what the rate card says today; one that it says nothing of costs nothing. */
-  readonly unpriced: readonly Omit<OrderToProposeFor, 'id' | 'doctor_id' | 'completion_date'>[];
+  readonly unpriced: readonly OrderInWork[];
 }
 
 /** No saved monthly bill and no bill by itself charges an order `w`. Looked up one by one (`limit 1`), or all bills were read for a few orders. */
@@ -76,8 +88,7 @@ async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | 
         select coalesce(sum(u.amount) filter (where not u.in_work), 0) as uncharged, coalesce(sum(u.amount) filter (where u.in_work), 0) as priced
         from uncharged_totals u where u.doctor_id = d.id) as waiting
       cross join lateral (
-        select coalesce(json_agg(json_build_object(
-          'product_quality', w.product_quality, 'tooth_numbers', w.tooth_numbers, 'order_date', w.order_date)), '[]') as unpriced
+        select coalesce(json_agg(json_build_array(w.product_quality, w.tooth_numbers, w.order_date)), '[]') as unpriced
         from work_orders w
         where w.doctor_id = d.id and w.status in ('in_progress', 'returned', 'revision_in_progress') and w.amount is null
           and ${NOTHING_CHARGES}) as in_work

@@ -47,13 +47,13 @@ export async function notificationsOf(db: Deps['db'], on: AlertsOn, actor: Actor
 const BILL_ALERTS = ALERT_KINDS.filter(isBillAlert);
 const UNKEPT_KINDS = ALERT_KINDS.filter((kind) => !isBillAlert(kind));
 
-/** The alerts of a kind and whether the person has read them, as a table of its name: kind by kind, so that none is passed for the sake of others. */
+/** The alerts of a kind and whether the person has read them, as a table of its name: kind by kind, so that none is passed for the sake of others. Occasions are compared where the record is the same alone. */
 const alertsWithReads = (kind: AlertKind, on: AlertsOn, { id }: Actor): RawBuilder<unknown> => sql`
   ${sql.ref(kind)} as materialized (
-    select a.*, r.record_id is null as is_unread
+    select a.record_id, a.label, a.place, a.seed, a.since, r.record_id is null as is_unread
     from (${alertsOf(on, [kind])}) as a
       left join notification_reads r on r.account_id = ${id}::uuid
-        and r.kind = a.kind and r.record_id = a.record_id and r.occasion = a.occasion)`;
+        and r.kind = ${sql.lit(kind)} and r.record_id = a.record_id and (r.occasion = a.occasion) is true)`;
 
 const counted = (kind: AlertKind): RawBuilder<unknown> => sql`
   select ${sql.lit(kind)}::text as kind, count(*)::int as total, (count(*) filter (where a.is_unread))::int as unread, ${stateOf} as state
