@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
@@ -218,6 +219,16 @@ test.describe('a bill on paper and as PDF is the same page, every text within ha
   }
 });
 
+/** Lets the laboratory of a page have this paper for its bills, and answers its profile. */
+async function printOn(page: Page, paper: LaboratoryProfile['initial_bill_paper']): Promise<LaboratoryProfile> {
+  const session = await page.evaluate(
+    async () => (await (await fetch('/api/session')).json()) as { laboratory: LaboratoryProfile },
+  );
+  const laboratory = { ...session.laboratory, initial_bill_paper: paper };
+  await page.context().route('**/api/session', (route) => route.fulfill({ json: { ...session, laboratory } }));
+  return laboratory;
+}
+
 /** Height of an A4 over two, from whose middle the lower of two papers is placed (mm). */
 const HALF = 148.5;
 
@@ -245,16 +256,7 @@ test.describe('an initial bill on half an A4 is the same page as its PDF', () =>
           const copy = { id, bill_id: bill.id, copy_number: held, is_duplicate: held > 1, version: bill.version };
           return route.fulfill({ json: { ...copy, in_doubt: [], last_printed: null } });
         });
-        const { laboratory } = await page.evaluate(
-          async () => (await (await fetch('/api/session')).json()) as { laboratory: LaboratoryProfile },
-        );
-        await context.route('**/api/session', async (route) => {
-          const answer = await route.fetch();
-          const session = (await answer.json()) as { laboratory: LaboratoryProfile };
-          return route.fulfill({
-            json: { ...session, laboratory: { ...session.laboratory, initial_bill_paper: paper } },
-          });
-        });
+        const laboratory = await printOn(page, paper);
         await page.goto(`/print/bills/${bill.id}/initial`);
         await page
           .getByRole('article', { name: /^Initial bill/ })
@@ -393,12 +395,7 @@ test.describe('a bill with amounts on paper and as PDF is the same page, and its
       await context.route(`**/api/bills/${id}/papers/printed`, (route) =>
         route.fulfill({ status: 201, json: { copy_number: 1, status: 'printed' } }),
       );
-      await context.route('**/api/session', async (route) => {
-        const answer = await route.fetch();
-        const session = (await answer.json()) as { laboratory: LaboratoryProfile };
-        const laboratory = { ...session.laboratory, initial_bill_paper: paper };
-        return route.fulfill({ json: { ...session, laboratory } });
-      });
+      await printOn(page, paper);
       await page.goto(`/print/bills/${id}/bill`);
       await page
         .getByRole('article', { name: /^Bill B/ })
