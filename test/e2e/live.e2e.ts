@@ -44,6 +44,39 @@ test('a row that changes keeps the focus and what is chosen', async ({ openAs, o
   await expect(box).toBeFocused();
 });
 
+test('orders that come move nothing under the hands: what has the focus stays, or what is in sight', async ({
+  openAs,
+  openBeside,
+}) => {
+  const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
+  await staff.setViewportSize({ width: 390, height: 844 });
+  const doctor_name = unique('Dr. Steady');
+  const list = new ListPage(staff);
+  await makeOrder(admin, { doctor_name, patient_name: unique('Steady') });
+  await makeOrder(admin, { doctor_name, patient_name: unique('Steady') });
+  const held = await makeOrder(admin, { doctor_name, patient_name: unique('Steady') });
+  for (let more = 0; more < 3; more += 1) await makeOrder(admin, { doctor_name, patient_name: unique('Steady') });
+  await list.find(doctor_name);
+  const box = list.box(held.serial_number);
+  const topOf = async (): Promise<number> => Math.round((await box.boundingBox())?.y ?? Number.NaN);
+  const comes = async (): Promise<void> => {
+    const { serial_number } = await makeOrder(admin, { doctor_name, patient_name: unique('Steady') });
+    await expect(list.order(serial_number)).toBeAttached();
+  };
+  await box.focus();
+  await staff.evaluate(() => window.scrollBy({ top: 60, behavior: 'instant' }));
+  for (const hands of ['focus', 'none']) {
+    await staff.evaluate((what) => what === 'none' && (document.activeElement as HTMLElement).blur(), hands);
+    await staff.mouse.move(200, 500);
+    const before = await topOf();
+    await comes();
+    expect(Math.abs((await topOf()) - before), hands).toBeLessThanOrEqual(1);
+  }
+  await staff.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await comes();
+  expect(await staff.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('who types in an order that somebody else changes is told, and is not disturbed', async ({
   openAs,
   openBeside,

@@ -12,7 +12,7 @@ export const USUAL_TIME_LIMIT_MS = 3000;
 /** Waiting for a connection is longer than one statement: a connection may have to be made first. */
 const CONNECTION_LIMIT_MS = 10_000;
 
-/** Connections that stay where statements keep their plans: a new one plans each of them anew until it keeps one, the bell's for 16 ms five times. */
+/** Connections that stay where statements keep their plans: a new one plans each of them anew, five times until it keeps one. */
 const WARM = 2;
 
 /** What to connect to and how hard. */

@@ -5,6 +5,7 @@ import { ListCard } from './list-card.tsx';
 import cardClasses from './list-card.module.css';
 import classes from './listing.module.css';
 import { SortHeader } from './sort-header.tsx';
+import { SteadyGround } from './steady-ground.tsx';
 
 export interface ListLook<Row, Sort extends string = never> {
   /** What is listed, for those who hear it: `Bills`. */
@@ -37,7 +38,7 @@ interface ListingProps<Row, Sort extends string> extends ListLook<Row, Sort> {
 export function Listing<Row, Sort extends string = never>(props: ListingProps<Row, Sort>) {
   const { name, columns, cards, sorting, children, foot, titled, bare, waiting = false, skipsUnseen } = props;
   return (
-    <div
+    <SteadyGround
       className={classes['ground']}
       data-bare={bare}
       data-table={!cards || undefined}
@@ -72,7 +73,7 @@ export function Listing<Row, Sort extends string = never>(props: ListingProps<Ro
           {foot === undefined ? null : <tfoot>{foot}</tfoot>}
         </table>
       )}
-    </div>
+    </SteadyGround>
   );
 }
 
