@@ -39,6 +39,7 @@ export function Listing<Row, Sort extends string = never>(props: ListingProps<Ro
   const { name, columns, cards, sorting, children, foot, titled, bare, waiting = false, skipsUnseen } = props;
   return (
     <SteadyGround
+      rows={children}
       className={classes['ground']}
       data-bare={bare}
       data-table={!cards || undefined}

@@ -6,20 +6,22 @@ import { SteadyGround } from './steady-ground.tsx';
 const [ROW, BAR, WINDOW] = [100, 60, 500];
 
 let scrolled = 0;
+let measured = 0;
 
 /** Draws rows, of which each is where its place in the list and the scrolling put it. */
 function show(rows: readonly string[]) {
-  const list = (names: readonly string[]) => (
-    <SteadyGround>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>
-            <button type="button">{name}</button>
-          </li>
-        ))}
-      </ul>
-    </SteadyGround>
-  );
+  const list = (names: readonly string[]) => {
+    const drawn = names.map((name) => (
+      <li key={name}>
+        <button type="button">{name}</button>
+      </li>
+    ));
+    return (
+      <SteadyGround rows={drawn}>
+        <ul>{drawn}</ul>
+      </SteadyGround>
+    );
+  };
   const { rerender } = render(list(rows));
   return { become: (next: readonly string[]) => rerender(list(next)) };
 }
@@ -28,10 +30,12 @@ const topIs = (name: string): number => screen.getByRole('button', { name }).get
 
 beforeEach(() => {
   scrolled = 0;
+  measured = 0;
   document.documentElement.style.scrollPaddingTop = `${BAR}px`;
   vi.stubGlobal('innerHeight', WINDOW);
   vi.stubGlobal('scrollBy', ({ top }: ScrollToOptions) => void (scrolled += top ?? 0));
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    measured += 1;
     const row = this.closest('li');
     const index = row === null ? 0 : [...(row.parentElement?.children ?? [])].indexOf(row);
     const top = BAR + index * ROW - scrolled;
@@ -78,6 +82,16 @@ describe('below the beginning of a list', () => {
     become(['x', 'y']);
     expect(scrolled).toBe(350);
   });
+});
+
+test('where the rows are the same, nothing is measured', () => {
+  const { become } = show(ROWS);
+  scrolled = 350;
+  screen.getByRole('button', { name: 'f' }).focus();
+  become(ROWS);
+  expect(measured).toBe(0);
+  become(['new', ...ROWS]);
+  expect(measured).toBeGreaterThan(0);
 });
 
 describe('at the beginning of a list', () => {

@@ -1,5 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Component, createRef } from 'react';
+import { Children, Component, createRef, isValidElement } from 'react';
+
+interface SteadyGroundProps extends ComponentProps<'div'> {
+  /** The rows among its children, a key each: where they are the same as before, nothing is measured. */
+  readonly rows: ReactNode;
+}
 
 /** What is to stay where it is, and how far from the window's top that is (px); null where it only has to stay in sight. */
 interface Held {
@@ -12,11 +17,12 @@ interface Held {
  * else the first row in sight: a key or a finger on its way meets what it was meant for. At the list's beginning new rows are to be seen: there the
  * focus stays in sight. Some browsers do a part of that after some scrolls. A class, since only a class is asked before the page changes.
  */
-export class SteadyGround extends Component<ComponentProps<'div'>> {
+export class SteadyGround extends Component<SteadyGroundProps> {
   readonly #ground = createRef<HTMLDivElement>();
 
-  override getSnapshotBeforeUpdate(): Held | null {
-    return this.#ground.current && heldIn(this.#ground.current);
+  override getSnapshotBeforeUpdate(before: SteadyGroundProps): Held | null {
+    const { current } = this.#ground;
+    return current === null || keysOf(before.rows) === keysOf(this.props.rows) ? null : heldIn(current);
   }
 
   override componentDidUpdate(_before: unknown, _state: unknown, held: Held | null): void {
@@ -28,9 +34,15 @@ export class SteadyGround extends Component<ComponentProps<'div'>> {
   }
 
   override render(): ReactNode {
-    return <div {...this.props} ref={this.#ground} />;
+    const { rows: _, ...ground } = this.props;
+    return <div {...ground} ref={this.#ground} />;
   }
 }
+
+const keysOf = (rows: ReactNode): string =>
+  Children.toArray(rows)
+    .map((row) => (isValidElement(row) ? row.key : ''))
+    .join(' ');
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
