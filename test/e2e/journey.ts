@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import type { DemoUser } from './demo-users.ts';
@@ -9,10 +9,17 @@ interface Journey {
   readonly openAs: (user?: DemoUser) => Promise<Page>;
   /** Opens the product as somebody else, in a browser of their own beside the first; without a name the login page. */
   readonly openBeside: (user?: DemoUser) => Promise<Page>;
-  /** What the browser complained about; a test that expects a complaint takes it out. */
-  readonly complaints: string[];
+  readonly complaints: Complaints;
+  /** Lets the browser complain of what this journey is about, so often at most: said at its beginning, since the network decides when a complaint comes. */
+  readonly mayComplain: (of: RegExp, times?: number) => void;
   /** Says what a journey that failed last saw: whoever reads the log alone has no pictures. */
   readonly lastSeen: void;
+}
+
+interface Complaints {
+  /** What the browser complained about, in any of a journey's contexts. */
+  readonly made: string[];
+  readonly allowed: { readonly of: RegExp; readonly times: number }[];
 }
 
 /** Shared by the journeys that one process runs after each other. */
@@ -43,14 +50,17 @@ export const test = base.extend<Journey, Sessions>({
   ],
   complaints: [
     async ({ context }, provide) => {
-      const complaints: string[] = [];
-      collect(complaints, context);
+      const complaints: Complaints = { made: [], allowed: [] };
+      const letGo = attend(complaints, context);
       await provide(complaints);
-      await letGo(context);
-      expect(complaints, 'the browser complained').toEqual([]);
+      await letGo();
+      expect(beyondAllowed(complaints), 'the browser complained').toEqual([]);
     },
     { auto: true },
   ],
+  mayComplain: async ({ complaints }, provide) => {
+    await provide((of, times = Infinity) => void complaints.allowed.push({ of, times }));
+  },
   lastSeen: [
     async ({ context }, provide, info) => {
       await provide();
@@ -63,24 +73,19 @@ export const test = base.extend<Journey, Sessions>({
     await provide((user) => open(page, user && cookiesOf(user)));
   },
   openBeside: async ({ browser, complaints, cookiesOf }, provide) => {
-    const contexts: BrowserContext[] = [];
+    const ends: (() => Promise<void>)[] = [];
     await provide(async (user) => {
       const context = await browser.newContext();
-      contexts.push(context);
-      collect(complaints, context);
+      const letGo = attend(complaints, context);
+      ends.push(async () => {
+        await letGo();
+        await context.close();
+      });
       return open(await context.newPage(), user && cookiesOf(user));
     });
-    for (const context of contexts) {
-      await letGo(context);
-      await context.close();
-    }
+    for (const end of ends) await end();
   },
 });
-
-/** What is still asked for when a journey is over is not answered by it any more: it would fail at what is closed meanwhile. */
-async function letGo(context: BrowserContext): Promise<void> {
-  for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' });
-}
 
 async function newSession(browser: Browser, user: DemoUser): Promise<Cookies> {
   const context = await browser.newContext({ baseURL: process.env['MARGINLINE_JOURNEYS_AT'] ?? '' });
@@ -118,11 +123,30 @@ async function lastSeenOn(page: Page): Promise<string> {
 /** What is said in place of a worker's coming (playwright.config.ts). */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
-function collect(complaints: string[], context: BrowserContext): void {
-  context.on('weberror', (fault) => complaints.push(`exception: ${fault.error().message}`));
-  context.on('console', (message) => {
+/**
+ * Notes what the browser complains about, until what comes back is called at a journey's end. What its pages still ask for then, the journey
+ * neither answers any more, since it would fail at what is closed meanwhile, nor hears of: the product knows nothing of what a journey made up.
+ */
+function attend({ made }: Complaints, context: BrowserContext): () => Promise<void> {
+  const onError = (fault: WebError) => void made.push(`exception: ${fault.error().message}`);
+  const onMessage = (message: ConsoleMessage) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && message.text() !== NO_WORKER) complaints.push(`console: ${message.text()}`);
+    if (isComplaint && message.text() !== NO_WORKER) made.push(`console: ${message.text()}`);
+  };
+  context.on('weberror', onError).on('console', onMessage);
+  return async () => {
+    context.off('weberror', onError).off('console', onMessage);
+    for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' });
+  };
+}
+
+/** Those of which a journey did not say that they may come, or not so often. */
+function beyondAllowed({ made, allowed }: Complaints): string[] {
+  const left = new Map(allowed.map((one) => [one, one.times]));
+  return made.filter((complaint) => {
+    const one = allowed.find((each) => each.of.test(complaint) && (left.get(each) ?? 0) > 0);
+    if (one !== undefined) left.set(one, (left.get(one) ?? 0) - 1);
+    return one === undefined;
   });
 }
 

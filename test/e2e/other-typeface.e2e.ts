@@ -24,7 +24,9 @@ for (const [name, isBroad] of [
   test(
     `in ${name} nothing scrolls sideways, and numbers on paper stand apart`,
     { tag },
-    async ({ openAs, context, isMobile, complaints }, info) => {
+    async ({ openAs, context, isMobile, mayComplain }, info) => {
+      // The typeface that is taken away is all that is missed.
+      mayComplain(/ERR_CONNECTION_RESET/);
       await context.addInitScript(() => {
         window.print = () => {};
       });
@@ -59,9 +61,6 @@ for (const [name, isBroad] of [
           bill_data.work_orders.map(({ serial_number }) => serial_number),
         );
       }
-      // The typeface that was taken away is all that is missed.
-      expect(complaints.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET'))).toEqual([]);
-      complaints.length = 0;
     },
   );
 }
