@@ -12,7 +12,7 @@ export interface Plant {
 export const PLANTS: readonly Plant[] = [
   {
     name: 'an operation forgets to ask for the role',
-    path: 'src/server/platform/http/serve.ts',
+    path: 'src/server/platform/http/attempt.ts',
     was: 'if (!permitted.ok) return permitted;',
     now: `if (!permitted.ok && (actor === null || operation.name !== 'getUsers')) return permitted;`,
     file: 'callers',
