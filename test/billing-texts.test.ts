@@ -103,7 +103,7 @@ const CREATE_PAGE: readonly Said[] = [
 ];
 
 const SERVICE: readonly Said[] = [
-  [WORK_ORDER_TEXTS.orderNotLoaded('…'), 'Failed to fetch work order: …', 'WORK_ORDER_TEXTS.orderNotLoaded('],
+  [WORK_ORDER_TEXTS.orderNotLoaded, 'Failed to fetch work order', 'WORK_ORDER_TEXTS.orderNotLoaded'],
   [WORK_ORDER_REFUSALS.work_order_not_found.text, 'Work order not found', "'work_order_not_found'"],
   [
     WORK_ORDER_REFUSALS.completed_work_order_not_deletable.text,

@@ -91,11 +91,13 @@ export const sliceRules: readonly Rule[] = [
   {
     name: 'days-in-figures',
     reason:
-      'DD-MM-YYYY is for paper and for fields in which days are typed; what is read on a screen says `5 Nov 2026` (formatDayShort), or one screen has two ways.',
+      'DD-MM-YYYY is for paper, for fields in which days are typed, and for the created date of users, which the specification fixes. Other screens show `5 Nov 2026` (formatDayShort).',
     forbids: ({ from, to }) =>
       to?.path === 'src/domain/shared/numeric-day.ts' &&
       !from.isTest &&
-      !/(?:^src\/domain\/.+\/paper(?:-[a-z-]+)?|^src\/web\/ui\/fields\/use-typed-day)\.ts$/.test(from.path),
+      !/(?:^src\/domain\/.+\/paper(?:-[a-z-]+)?|^src\/web\/ui\/fields\/use-typed-day|^src\/web\/features\/accounts\/list\/user-facts)\.tsx?$/.test(
+        from.path,
+      ),
   },
   {
     name: 'web-features-apart',

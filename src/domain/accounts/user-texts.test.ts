@@ -17,7 +17,6 @@ test.each([
   [USER_TEXTS.promoteError('why'), 'Error promoting user: why'],
   [USER_TEXTS.demoteError('why'), 'Error demoting user: why'],
   [USER_TEXTS.passwordMismatch, 'Passwords do not match'],
-  [USER_TEXTS.passwordFailed, 'Failed to change password'],
 ])('the panel says %j', (said, text) => {
   expect(said).toBe(text);
 });

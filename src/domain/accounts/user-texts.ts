@@ -70,10 +70,8 @@ export const USER_TEXTS = {
   emailChanged: (from: string, to: string) => `${from} signs in as ${to} now`,
   emailFailed: 'Failed to change the email address',
   passwordMismatch: 'Passwords do not match',
-  passwordFailed: 'Failed to change password',
   resetEnds:
     'Every browser in which this account is signed in is signed out, and its owner is asked to change the password.',
-  passwordReset: (email: string) => `Password changed successfully for ${email}`,
 } as const;
 
 /** What a promotion gives. */

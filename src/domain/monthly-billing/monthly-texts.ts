@@ -27,6 +27,7 @@ export const MONTHLY_TEXTS = {
   pricedAtLastRates: (orders: number, doctors: number) =>
     `Priced ${orders} ${orders === 1 ? 'order' : 'orders'} of ${doctors} ${doctors === 1 ? 'doctor' : 'doctors'} at the rates last used.`,
   nonePricedAtLastRates: 'No order could be priced at a rate used before.',
+  printWindowOpened: 'The bill is open in its print window. Print it there.',
   windowClosed: 'Its print window was closed before it was printed.',
   billDiffers: 'It charges another total than the sheet showed: prices were changed meanwhile.',
   onOtherBill: (billNumber: string, month: string) => `Charged on ${billNumber} (${month})`,

@@ -1,4 +1,4 @@
-// A day in figures, for paper and for fields in which days are typed. Screens say `5 Nov 2026` (calendar-day.ts), so that no screen has two ways.
+// A day in figures, for paper, for typed fields and for the created date of users. Other screens show `5 Nov 2026` (calendar-day.ts).
 import type { CalendarDay } from './calendar-day.ts';
 
 /** `DD-MM-YYYY` */

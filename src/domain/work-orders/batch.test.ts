@@ -89,7 +89,7 @@ test('the texts are those of the specification', () => {
     'Please fix the following errors:',
     'Order #2: Patient name is required',
     'All 5 work orders created successfully as a batch! They can now be grouped for billing.',
-    '1 work order created successfully as a batch! It can now be grouped for billing.',
+    'All 1 work orders created successfully as a batch! They can now be grouped for billing.',
     '3 orders created successfully, 2 failed. Please check and retry failed orders.',
     'Error creating work orders: x',
   ]);

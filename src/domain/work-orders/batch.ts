@@ -32,9 +32,7 @@ export const BATCH_TEXTS = {
   /** A fault of the order at a place, counted from 1. */
   orderFault: (place: number, message: string) => `Order #${place}: ${message}`,
   allCreated: (orders: number) =>
-    orders === 1
-      ? '1 work order created successfully as a batch! It can now be grouped for billing.'
-      : `All ${orders} work orders created successfully as a batch! They can now be grouped for billing.`,
+    `All ${orders} work orders created successfully as a batch! They can now be grouped for billing.`,
   someCreated: (created: number, failed: number) =>
     `${created} orders created successfully, ${failed} failed. Please check and retry failed orders.`,
   notCreated: (message: string) => `Error creating work orders: ${message}`,

@@ -29,5 +29,5 @@ test('the texts stand as the specification writes them', () => {
   });
   expect(WORK_ORDER_TEXTS.listNotLoaded('no answer')).toBe('Error loading work orders: no answer');
   expect(WORK_ORDER_TEXTS.notUpdated('no answer')).toBe('Error updating work order: no answer');
-  expect(WORK_ORDER_TEXTS.orderNotLoaded('no answer')).toBe('Failed to fetch work order: no answer');
+  expect(WORK_ORDER_TEXTS.orderNotLoaded).toBe('Failed to fetch work order');
 });

@@ -14,7 +14,8 @@ export const WORK_ORDER_TEXTS = {
   listTitle: 'Work Orders Management',
   listNotLoaded: (message: string) => `Error loading work orders: ${message}`,
   retryLoading: 'Retry Loading',
-  orderNotLoaded: (message: string) => `Failed to fetch work order: ${message}`,
+  /** The reason follows on its own line. */
+  orderNotLoaded: 'Failed to fetch work order',
   noneFound: 'No work orders found or unexpected response format',
   completed: 'Work order marked as completed!',
   notCompleted: 'Error updating work order',

@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { signOut } from '#contract/accounts/session.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { endUserSession, getUserSessions, getUsers } from '#contract/accounts/users.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import { USER_TABS, USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 import { ADMIN, OTHER_ADMIN, STAFF, SUPER, button, dialogNamed, openUsers, rowOf } from '#test/support/open-users.tsx';
 
 const buttonsOf = async (user: User): Promise<(string | null)[]> =>
@@ -53,7 +55,7 @@ describe('the basic list', () => {
     await openUsers(SUPER);
     const cells = (await rowOf(STAFF)).getAllByRole('cell').map((cell) => cell.textContent);
     // 20:00 UTC is the next day in Kolkata.
-    expect(cells.slice(0, 3)).toEqual(['Staff', '21 Nov 2026, 14:05', '6 Nov 2026']);
+    expect(cells.slice(0, 3)).toEqual(['Staff', '21 Nov 2026, 14:05', '06-11-2026']);
     expect((await rowOf(ADMIN)).getByText('Meera Joshi')).toBeInstanceOf(HTMLElement);
     expect((await rowOf(ADMIN)).getByText(USER_TEXTS.notSignedIn)).toBeInstanceOf(HTMLElement);
   });
@@ -167,7 +169,7 @@ describe('the lists of the other tabs', () => {
     expect(await buttonsOf(ADMIN)).toEqual([`Demote ${ADMIN.email}`, `Delete ${ADMIN.email}`, more(ADMIN)]);
     expect(await buttonsOf(SUPER)).toEqual([more(SUPER)]);
     const cells = (await rowOf(STAFF)).getAllByRole('cell').map((cell) => cell.textContent);
-    expect(cells).toEqual(['Staff', 'Active', '6 Nov 2026', 'Promote']);
+    expect(cells).toEqual(['Staff', 'Active', '06-11-2026', 'Promote']);
   });
 
   test('the last admin can be neither demoted nor deleted', async () => {
@@ -229,4 +231,22 @@ test('Logout signs out', async () => {
   const received = answer(signOut, null);
   await user.click(button('Logout'));
   await waitFor(() => expect(received).toHaveLength(1));
+});
+
+test('an error of the panel disappears after 5 s', async () => {
+  const { user } = await openUsers(ADMIN);
+  answer(signOut, UNREACHABLE);
+  await user.click(button('Logout'));
+  const message = await screen.findByText(CONNECTION_TEXTS.unreachable);
+  vi.useFakeTimers();
+  try {
+    fireEvent.mouseEnter(message);
+    fireEvent.mouseLeave(message);
+    act(() => void vi.advanceTimersByTime(USER_ALERT_TIME - 1));
+    expect(message.isConnected).toBe(true);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(message.isConnected).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -37,7 +37,12 @@ export function UserManagementScreen() {
         {USER_TABS.users}
       </PageTitle>
       {message === null ? null : (
-        <MessageBar message={message} successStays={USER_ALERT_TIME} onDismiss={() => showMessage(null)} />
+        <MessageBar
+          message={message}
+          successStays={USER_ALERT_TIME}
+          errorStays={USER_ALERT_TIME}
+          onDismiss={() => showMessage(null)}
+        />
       )}
       <PasswordConfirmation>
         <UserPanel

@@ -67,7 +67,9 @@ export function OrderMissing({ serialNumber, error, retrying, onRetry }: OrderMi
         There is no work order {serialNumber}. The address may not be complete.
       </NotThere>
     );
-  return <ErrorState text={WORK_ORDER_TEXTS.orderNotLoaded(error.message)} retrying={retrying} onRetry={onRetry} />;
+  return (
+    <ErrorState text={WORK_ORDER_TEXTS.orderNotLoaded} reason={error.message} retrying={retrying} onRetry={onRetry} />
+  );
 }
 
 interface NotThereProps {

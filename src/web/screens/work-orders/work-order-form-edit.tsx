@@ -66,7 +66,8 @@ function Order({ order: { data, error, isFetching, refetch } }: { readonly order
   if (error instanceof ApiError && NOT_THERE.has(error.code as FailureCode)) return <NotFound />;
   return (
     <ErrorState
-      text={WORK_ORDER_TEXTS.orderNotLoaded(error.message)}
+      text={WORK_ORDER_TEXTS.orderNotLoaded}
+      reason={error.message}
       onRetry={() => void refetch()}
       retryLabel={WORK_ORDER_TEXTS.retryLoading}
       retrying={isFetching}

@@ -5,17 +5,24 @@ import classes from './state.module.css';
 interface ErrorStateProps {
   /** What happened and what to do next. */
   readonly text: string;
+  /** Why it happened, on its own line. */
+  readonly reason?: string;
   readonly onRetry: () => void;
   readonly retryLabel?: string;
   readonly retrying?: boolean;
 }
 
 /** In the place of something that could not be loaded. */
-export function ErrorState({ text, onRetry, retryLabel = 'Try again', retrying = false }: ErrorStateProps) {
+export function ErrorState({ text, reason, onRetry, retryLabel = 'Try again', retrying = false }: ErrorStateProps) {
   return (
     <Stack align="center" gap="sm" className={classes['state'] ?? ''} role="alert">
       <IconAlertTriangle size={32} color="var(--mantine-color-error)" aria-hidden />
       <Text maw={520}>{text}</Text>
+      {reason === undefined ? null : (
+        <Text maw={520} c="dimmed">
+          {reason}
+        </Text>
+      )}
       <Button
         variant="default"
         leftSection={<IconRefresh size={16} aria-hidden />}

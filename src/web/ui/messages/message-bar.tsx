@@ -26,6 +26,8 @@ interface MessageBarProps {
   readonly message: SaidMessage;
   /** How long (ms) a success stays here. */
   readonly successStays?: number;
+  /** How long (ms) an error stays here; null until it is dismissed. */
+  readonly errorStays?: number | null;
   readonly onDismiss: () => void;
 }
 
@@ -34,11 +36,11 @@ export function MessageBar(props: MessageBarProps) {
   return <Bar key={`${props.message.kind}: ${props.message.text}`} {...props} />;
 }
 
-function Bar({ message, successStays = SUCCESS_STAYS, onDismiss }: MessageBarProps) {
+function Bar({ message, successStays = SUCCESS_STAYS, errorStays = null, onDismiss }: MessageBarProps) {
   const { kind, text, tail, content = text } = message;
   // What offers something to do waits for it: a keyboard takes longer than a glance.
-  const passes = kind !== 'error' && message.content === undefined;
-  const handlers = usePassing({ stays: passes ? successStays : null, onGone: onDismiss });
+  const stays = kind === 'error' ? errorStays : successStays;
+  const handlers = usePassing({ stays: message.content === undefined ? stays : null, onGone: onDismiss });
 
   useEffect(() => {
     if (kind !== 'error') announce(tail === undefined ? text : `${text}. ${tail}`);

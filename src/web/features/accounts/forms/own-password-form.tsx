@@ -11,6 +11,7 @@ import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { faultsResolver, showFaults } from '#web/ui/fields/form-faults.ts';
 import { useChangeOwnPassword } from '../api-own.ts';
 import { PasswordChanged } from './password-changed.tsx';
+import { passwordFailureText } from './password-failure-text.ts';
 import { TypedPassword } from './typed-password.tsx';
 
 const EMPTY: PasswordDialogValues = { current_password: '', new_password: '', confirm_password: '' };
@@ -42,7 +43,7 @@ export function OwnPasswordForm({ onClose, leaving }: OwnPasswordFormProps) {
         {
           onError: (error) => {
             const faults = error instanceof ApiError ? error.faults : [];
-            if (faults.length === 0) setFailure({ text: failureText(error) });
+            if (faults.length === 0) setFailure({ text: passwordFailureText(error) });
             else showFaults(form, faults);
           },
         },
@@ -74,6 +75,3 @@ export function OwnPasswordForm({ onClose, leaving }: OwnPasswordFormProps) {
     </DialogForm>
   );
 }
-
-const failureText = (error: Error): string =>
-  error instanceof ApiError ? PASSWORD_DIALOG_TEXTS.notChanged(error.message) : PASSWORD_DIALOG_TEXTS.failed;

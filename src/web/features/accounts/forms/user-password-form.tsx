@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { User } from '#contract/accounts/users.ts';
+import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
@@ -11,6 +12,7 @@ import { useOnePress } from '#web/platform/use-one-press.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { faultsResolver, showFaults } from '#web/ui/fields/form-faults.ts';
 import { PasswordChanged } from './password-changed.tsx';
+import { passwordFailureText } from './password-failure-text.ts';
 import { PasswordGenerator } from './password-generator.tsx';
 import { TypedPassword } from './typed-password.tsx';
 import { setPassword } from '../api-users.ts';
@@ -40,7 +42,7 @@ export function UserPasswordForm({ user, verdict, onClose }: UserPasswordFormPro
   const fail = (error: Error) => {
     const faults = error instanceof ApiError ? error.faults.filter(({ field }) => field === 'new_password') : [];
     if (faults.length > 0) showFaults(form, faults);
-    else setFailure({ text: error instanceof ApiError ? error.message : USER_TEXTS.passwordFailed });
+    else setFailure({ text: passwordFailureText(error) });
   };
   const save = ({ new_password }: UserPasswordValues) =>
     press('password', () => change.mutateAsync({ user, new_password }, { onError: fail }));
@@ -48,7 +50,7 @@ export function UserPasswordForm({ user, verdict, onClose }: UserPasswordFormPro
     form.reset({ new_password: password, confirm_password: password });
     setFailure(null);
   };
-  if (change.isSuccess) return <PasswordChanged text={USER_TEXTS.passwordReset(user.email)} onClose={onClose} />;
+  if (change.isSuccess) return <PasswordChanged text={PASSWORD_DIALOG_TEXTS.changed} onClose={onClose} />;
   return (
     <DialogForm
       actLabel="Change Password"

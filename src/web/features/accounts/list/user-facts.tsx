@@ -3,7 +3,8 @@ import { IconBan, IconCircleCheck, IconLock, IconShieldCheck } from '@tabler/ico
 import type { User } from '#contract/accounts/users.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
-import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
+import { dayAt } from '#domain/shared/calendar-day.ts';
+import { formatDay } from '#domain/shared/numeric-day.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useAccount, useSession } from '#web/platform/session/session.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -48,7 +49,7 @@ export function UserCreated({ user: { created_at, created_by_email } }: UserFact
   const { time_zone } = useSession().laboratory;
   return (
     <time dateTime={created_at} {...(created_by_email !== null && { title: `by ${created_by_email}` })}>
-      {formatDayShort(dayAt(Date.parse(created_at), time_zone))}
+      {formatDay(dayAt(Date.parse(created_at), time_zone))}
     </time>
   );
 }

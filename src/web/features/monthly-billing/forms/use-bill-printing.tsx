@@ -23,7 +23,7 @@ export interface PrintableBill {
   readonly version?: number | undefined;
   /** Where it can be had as a file too: the bill as it is. */
   readonly pdf?: Pick<MonthlyBillRow, 'id' | 'bill_number' | 'version' | 'work_orders_count'>;
-  /** What is said as soon as its window shows it; it stays true when that is closed again. */
+  /** The message once its copy is counted. */
   readonly printed: string;
   /** On a line of its own, below that. */
   readonly tail?: string;
@@ -76,9 +76,7 @@ export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
     const here = <MonthlyBillHere billId={id} version={version} onDone={(said) => showMessage(saidHere(said, bill))} />;
     if (waiting?.show(path) === true) {
       shown.current.set(id, bill);
-      return showMessage(
-        withPdf(warning === undefined ? printedOf(bill) : { kind: 'error', text: warning }, bill, downloaded),
-      );
+      return showMessage(withPdf(openedOf(bill), bill, downloaded));
     }
     // Closed before the bill was saved: it is, and was not printed.
     if (waiting !== null && warning === undefined) {
@@ -120,6 +118,12 @@ export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
   };
   return { printing, print, downloaded };
 }
+
+/** The message while the print window shows the bill: its copy is not counted yet. */
+const openedOf = ({ warning, tail }: PrintableBill): SaidMessage =>
+  warning === undefined
+    ? { kind: 'info', text: MONTHLY_TEXTS.printWindowOpened, tail }
+    : { kind: 'error', text: warning };
 
 const printedOf = ({ printed, tail }: PrintableBill): SaidMessage => ({ kind: 'success', text: printed, tail });
 
