@@ -56,8 +56,9 @@ const givenOf = (cells: Cells): Partial<WorkOrderDraft> =>
 
 /** What two rows without an id of their own share where they say the same of the same order. */
 const contentOf = (given: Partial<WorkOrderDraft>): string => {
-  const stored = storedFields({ ...EMPTY_DRAFT, ...given });
-  return JSON.stringify({ ...stored, doctor_name: doctorKey(stored.doctor_name) });
+  const draft = { ...EMPTY_DRAFT, ...given };
+  // A name that is missing is stored as null, whatever the type says: the key is taken from the draft.
+  return JSON.stringify({ ...storedFields(draft), doctor_name: doctorKey(draft.doctor_name) });
 };
 
 /**

@@ -1,91 +1,35 @@
 import { createDoctor } from '#contract/doctor-changes.ts';
 import { createWorkOrder } from '#contract/work-order-changes.ts';
-import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
-import type { TableReport } from '#domain/data-transfer/table-report.ts';
-import { problemLine } from '#domain/data-transfer/table-rows.ts';
-import { importTable } from '#server/features/data-transfer/commands/import-table.ts';
-import type { TableOptions } from '#server/features/data-transfer/commands/import-table.ts';
 import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
+import type { ImportFile } from '#test/support/table-importer.ts';
+import { lines, tableImporter } from '#test/support/table-importer.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
-import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readKeptRows } from './store-tables.ts';
 
 let lab: TestApp;
 let owner: SignedInClient;
-let folder: string;
 let remove: () => Promise<void>;
+let run: ImportFile;
 beforeAll(async () => {
   lab = await startTestApp();
   lab.clock.set('2026-11-23T06:30:00.000Z');
   owner = await signIn(lab, 'SUPER_ADMIN');
-  [folder, remove] = await temporaryFolder();
+  const [folder, removeFolder] = await temporaryFolder();
+  remove = removeFolder;
+  run = tableImporter(lab, folder);
 });
 afterAll(async () => {
   await lab.close();
   await remove();
 });
 
-interface Ran {
-  readonly report: TableReport;
-  /** Of each kept row: its verdict, and what is wrong. */
-  readonly rows: readonly string[];
-}
-
-const account = () =>
-  lab.db
-    .selectFrom('accounts')
-    .select(['id', 'email', 'role'])
-    .where('role', '=', 'SUPER_ADMIN')
-    .executeTakeFirstOrThrow();
-
-async function run(
-  kind: TableKind,
-  file: string | Uint8Array,
-  save: boolean,
-  options: TableOptions = {},
-): Promise<Ran> {
-  const path = join(folder, randomUUID());
-  await writeFile(path, file);
-  const { id } = await lab.db
-    .insertInto('imports')
-    .values({ source: kind, kind, file_name: 'rows.csv', started_at: '2026-11-23' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const outcome = await importTable(kind, {
-    db: lab.db,
-    id,
-    path,
-    file_name: 'rows.csv',
-    actor: await account(),
-    origin: { address: 'test', requestId: 'test' },
-    now: new Date('2026-11-23T06:30:00.000Z'),
-    today: '2026-11-23',
-    options,
-    save,
-    tell: () => {},
-    keep: () => Promise.resolve(),
-  });
-  if (!outcome.ok) throw new Error(outcome.refusal.text);
-  const kept = await readKeptRows(lab.db, { importId: id, verdict: null, skip: 0, most: 100 });
-  return {
-    report: outcome.value,
-    rows: kept.map(({ row, verdict, problems, changed }) =>
-      [row, verdict, changed.join('+'), problemLine(problems)].filter((part) => part !== '').join(' | '),
-    ),
-  };
-}
-
-const lines = (...some: readonly string[]) => `${some.join('\n')}\n`;
 const lastEntry = () =>
   lab.db
     .selectFrom('audit_entries')

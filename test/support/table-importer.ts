@@ -1,0 +1,70 @@
+import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
+import type { TableReport } from '#domain/data-transfer/table-report.ts';
+import { problemLine } from '#domain/data-transfer/table-rows.ts';
+import { importTable } from '#server/features/data-transfer/commands/import-table.ts';
+import type { TableOptions } from '#server/features/data-transfer/commands/import-table.ts';
+import { readKeptRows } from '#server/features/data-transfer/store-tables.ts';
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestApp } from './test-app.ts';
+
+export interface ImportedTable {
+  readonly report: TableReport;
+  /** Of each kept row: its number, its verdict, what it changes and what is wrong. */
+  readonly rows: readonly string[];
+}
+
+/** Checks the rows of a file, or imports them, as the import process does. */
+export type ImportFile = (
+  kind: TableKind,
+  file: string | Uint8Array,
+  save: boolean,
+  options?: TableOptions,
+) => Promise<ImportedTable>;
+
+/** The lines of a CSV file. */
+export const lines = (...some: readonly string[]): string => `${some.join('\n')}\n`;
+
+/** A file as laboratories bring them. */
+export const sample = (name: string): Promise<Buffer> =>
+  readFile(new URL(`../samples/import/${name}`, import.meta.url));
+
+/** Imports tables into a laboratory on 23 November 2026; files are written into `folder`. */
+export const tableImporter =
+  (lab: TestApp, folder: string): ImportFile =>
+  async (kind, file, save, options = {}) => {
+    const path = join(folder, randomUUID());
+    await writeFile(path, file);
+    const { id } = await lab.db
+      .insertInto('imports')
+      .values({ source: kind, kind, file_name: 'rows.csv', started_at: '2026-11-23' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const outcome = await importTable(kind, {
+      db: lab.db,
+      id,
+      path,
+      file_name: 'rows.csv',
+      actor: await lab.db
+        .selectFrom('accounts')
+        .select(['id', 'email', 'role'])
+        .where('role', '=', 'SUPER_ADMIN')
+        .executeTakeFirstOrThrow(),
+      origin: { address: 'test', requestId: 'test' },
+      now: new Date('2026-11-23T06:30:00.000Z'),
+      today: '2026-11-23',
+      options,
+      save,
+      tell: () => {},
+      keep: () => Promise.resolve(),
+    });
+    if (!outcome.ok) throw new Error(outcome.refusal.text);
+    const kept = await readKeptRows(lab.db, { importId: id, verdict: null, skip: 0, most: 100 });
+    return {
+      report: outcome.value,
+      rows: kept.map(({ row, verdict, problems, changed }) =>
+        [row, verdict, changed.join('+'), problemLine(problems)].filter((part) => part !== '').join(' | '),
+      ),
+    };
+  };
