@@ -24,11 +24,7 @@ export async function markBills(run: ImportRun): Promise<void> {
       returning b.line, b.old_id, n.order_id
     )`,
   );
-  await sql`
-    update import_items i set fate = 'known'
-    where i.import_id = ${id}::uuid and exists (select from import_bills b where b.import_id = i.import_id and b.old_id = i.bill_id and b.fate is not null)`.execute(
-    run.db,
-  );
+  await leaveItemsOfBills(run);
   await noteProblems(
     run,
     'bill_items',
@@ -41,6 +37,13 @@ export async function markBills(run: ImportRun): Promise<void> {
     )`,
   );
 }
+
+/** Items have the fate of their bill: of one that is in the file twice, that of the row that is imported. */
+const leaveItemsOfBills = ({ db, id }: ImportRun): Promise<unknown> =>
+  sql`
+    update import_items i set fate = bill.fate
+    from (select old_id, min(fate) as fate from import_bills where import_id = ${id}::uuid group by old_id having bool_and(fate is not null)) as bill
+    where i.import_id = ${id}::uuid and i.fate is null and i.bill_id = bill.old_id`.execute(db);
 
 /** Works out what each bill charges for which order, and leaves out those that charge nothing that is there. */
 export async function insertCharges(run: ImportRun): Promise<void> {
@@ -108,6 +111,7 @@ async function nameDoctors(run: ImportRun): Promise<void> {
       delete from import_charges c using gone g where c.import_id = ${run.id}::uuid and c.bill_id = g.old_id
     )`,
   );
+  await leaveItemsOfBills(run);
 }
 
 /** An order stands on the earliest of its bills alone. A bill of which nothing is left is voided. */

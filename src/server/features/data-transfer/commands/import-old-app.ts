@@ -118,7 +118,7 @@ export async function importOldApp(
 }
 
 async function markOthers(run: ImportRun): Promise<void> {
-  for (const table of ['trials', 'revision_history', 'bills', 'monthly_bills_history'] as const)
+  for (const table of ['trials', 'revision_history', 'bills', 'bill_items', 'monthly_bills_history'] as const)
     await markTwiceAndKnown(run, table);
   await noteDifferences(run);
   await noteCreators(run);
