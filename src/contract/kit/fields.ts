@@ -3,7 +3,7 @@ import { isBillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { dayFault, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { charactersIn } from '#domain/shared/length.ts';
-import { AMOUNT_INVALID, MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { AMOUNT_INVALID, AMOUNT_TOO_FINE, parseAmount, toAmount } from '#domain/shared/money.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { must } from '#domain/shared/must.ts';
 import { isCleanText } from '#domain/shared/text.ts';
@@ -45,7 +45,7 @@ export const Amount = z.string().check(z.regex(/^\d{1,10}\.\d\d$/));
 /** A decimal that is too fine or too large is told so; anything else is no amount. */
 const amountText = (given: unknown): string =>
   (typeof given === 'string' || typeof given === 'number') && /^\d+(?:\.\d+)?$/.test(String(given).trim())
-    ? `Please enter an amount with at most two decimals, up to ${toAmount(MAX_AMOUNT)}`
+    ? AMOUNT_TOO_FINE
     : AMOUNT_INVALID;
 
 /** An amount as a caller may give it (`1250`, `"1250.5"`): exact decimal, at most 100 crore. */

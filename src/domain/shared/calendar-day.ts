@@ -2,6 +2,7 @@
 
 import { INPUT_TEXTS } from './input-texts.ts';
 import { must } from './must.ts';
+import { asciiDigits } from './typed-number.ts';
 
 /** A real day between 2000-01-01 and 2100-12-31 as `YYYY-MM-DD`. Texts from outside pass `isCalendarDay` first. */
 export type CalendarDay = string;
@@ -62,7 +63,7 @@ export const financialYearOf = (day: CalendarDay): number => Number(day.slice(0,
 
 /**
  * A day as a person types it: `25` and `2512` (this month, this year), `25-12`, `25/12/26`, `2026-12-25`, `+7` (days from today,
- * or what `ahead` counts), `today`. Null where no real day is meant. With `from`, a bare number never means a day before it: `5`, typed on
+ * or what `ahead` counts), `today`, in digits of any script. Null where no real day is meant. With `from`, a bare number never means a day before it: `5`, typed on
  * the 28th for a day from then on, is the 5th of the next month that has one.
  */
 export function parseTypedDay(
@@ -71,7 +72,7 @@ export function parseTypedDay(
   from?: CalendarDay,
   ahead = (days: number): CalendarDay => addDays(today, days),
 ): CalendarDay | null {
-  const typed = text.trim().toLowerCase();
+  const typed = asciiDigits(text).trim().toLowerCase();
   if (typed === 'today') return today;
   if (from !== undefined && /^\d{1,2}$/.test(typed)) return dayNotBefore(typed, today, from);
   const days = /^\+(\d{1,3})$/.exec(typed)?.[1];

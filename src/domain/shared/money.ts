@@ -13,6 +13,9 @@ export const MAX_AMOUNT: Paise = 1_000_000_000_00;
 /** What an amount that is none, or nothing, is told. */
 export const AMOUNT_INVALID = 'Invalid amount. Amount must be a positive number';
 
+/** What an amount with more than two decimals, or beyond the largest, is refused with. */
+export const AMOUNT_TOO_FINE = 'Please enter an amount with at most two decimals, up to 1000000000.00';
+
 /**
  * Paise of a decimal text or number (`1250`, `1250.5`, `"1250.50"`). Null for anything else: signs, exponents, more than two
  * places, separators, or more than MAX_AMOUNT.

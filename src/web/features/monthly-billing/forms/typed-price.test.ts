@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
+import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import type { PriceCell, TypedPrice } from './typed-price.ts';
 import { faultOf, isChanged, priceOf, savedPrice, settled, typedInto } from './typed-price.ts';
@@ -22,6 +24,7 @@ describe('what the cells come to', () => {
   test.each<[string, typeof ZIRCONIA, readonly Typing[], Record<PriceCell, string>]>([
     ['rate × teeth', ZIRCONIA, [['rate', '450']], { units: '3', rate: '450.00', amount: '1350.00' }],
     ['rate × arches', DENTURE, [['rate', '6000']], { units: '2', rate: '6000.00', amount: '12000.00' }],
+    ['digits of another script', ZIRCONIA, [['rate', '४५०']], { units: '3', rate: '450.00', amount: '1350.00' }],
     ['paise are exact', ZIRCONIA, [['rate', '0.1']], { units: '3', rate: '0.10', amount: '0.30' }],
     ['a rate with separators', ZIRCONIA, [['rate', '1,250.00']], { units: '3', rate: '1250.00', amount: '3750.00' }],
     [
@@ -72,7 +75,9 @@ describe('what is wrong', () => {
     [ZIRCONIA, [['rate', 'free']], 'rate', BILLING_TEXTS.amountInvalid],
     [ZIRCONIA, [['rate', '0']], 'rate', BILLING_TEXTS.amountInvalid],
     [ZIRCONIA, [['rate', '-5']], 'rate', BILLING_TEXTS.amountInvalid],
-    [ZIRCONIA, [['rate', '1.234']], 'rate', BILLING_TEXTS.amountInvalid],
+    [ZIRCONIA, [['rate', '1.234']], 'rate', AMOUNT_TOO_FINE],
+    [ZIRCONIA, [['rate', '1250,50']], 'rate', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
+    [ZIRCONIA, [['amount', '12,50']], 'amount', TYPED_NUMBER_TEXTS.decimalComma('12.50')],
     // Three of them are more than an amount can hold.
     [ZIRCONIA, [['rate', '999999999']], 'rate', BILLING_TEXTS.amountInvalid],
     [ZIRCONIA, [['amount', '0']], 'amount', BILLING_TEXTS.amountInvalid],

@@ -4,7 +4,7 @@ import type { PriceTyped } from '#domain/billing/monthly.ts';
 import { MAX_UNITS, amountOf, checkPrice } from '#domain/billing/monthly.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { readAmount } from '#web/ui/sheet/typed-amount.ts';
+import { amountTextFault, parseCount, readAmount } from '#domain/shared/typed-number.ts';
 
 export const PRICE_CELLS = ['units', 'rate', 'amount'] as const;
 export type PriceCell = (typeof PRICE_CELLS)[number];
@@ -48,7 +48,7 @@ export function settled(order: Counted, price: TypedPrice): TypedPrice {
   const { units, rate } = price;
   const amount = price.amount.trim() === '' ? (productOf(order, price) ?? '') : price.amount;
   return {
-    units: units.trim() === '' ? unitsText(order.counted_units) : units.trim(),
+    units: units.trim() === '' ? unitsText(order.counted_units) : String(parseCount(units) ?? units.trim()),
     rate: contradicts(order, price) ? '' : (readAmount(rate) ?? rate),
     amount: readAmount(amount) ?? amount,
   };
@@ -78,28 +78,30 @@ export function priceOf(order: Counted, price: TypedPrice): PriceTyped | null {
 /** What is wrong with the cells, the first from the left; null where nothing is. */
 export function faultOf(order: Counted, price: TypedPrice): CellFault | null {
   const { units, rate, amount } = price;
-  if (units.trim() !== '' && unitsTyped(order, price) === null) return fault('units');
+  if (units.trim() !== '' && unitsTyped(order, price) === null) return unitsFault;
   if (rate.trim() === '' || contradicts(order, price)) return amount.trim() === '' ? null : amountFault(price);
   const read = readAmount(rate);
-  if (read === null || read === '0.00') return fault('rate');
-  return unitsTyped(order, price) === null ? fault('units') : amountFault(price, 'rate');
+  if (read === null || read === '0.00') return fault('rate', rate);
+  return unitsTyped(order, price) === null ? unitsFault : amountFault(price, 'rate');
 }
 
 export const AMOUNT_FAULT: CellFault = { cell: 'amount', message: BILLING_TEXTS.amountInvalid };
 
 /** An amount that came out of a rate is mended at the rate. */
 const amountFault = (price: TypedPrice, cell: PriceCell = 'amount'): CellFault | null =>
-  amountTyped(price) === null ? fault(cell) : null;
+  amountTyped(price) === null ? fault(cell, price.amount) : null;
 
-const fault = (cell: PriceCell): CellFault => ({
+const unitsFault: CellFault = { cell: 'units', message: BILLING_TEXTS.unitsInvalid(MAX_UNITS) };
+
+const fault = (cell: PriceCell, text: string): CellFault => ({
   cell,
-  message: cell === 'units' ? BILLING_TEXTS.unitsInvalid(MAX_UNITS) : BILLING_TEXTS.amountInvalid,
+  message: amountTextFault(text) ?? BILLING_TEXTS.amountInvalid,
 });
 
 /** A whole number from 1 on; null where the text is none, or nothing is typed and nothing is counted. */
 function unitsTyped(order: Counted, { units }: TypedPrice): number | null {
   const text = units.trim();
-  const number = text === '' ? order.counted_units : /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  const number = text === '' ? order.counted_units : (parseCount(text) ?? 0);
   return checkPrice({ rate: null, units: number, amount: '1.00' }).length === 0 ? number : null;
 }
 

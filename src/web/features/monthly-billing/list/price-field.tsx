@@ -4,7 +4,7 @@ import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet
 import type { PriceCell } from '#web/features/monthly-billing/forms/typed-price.ts';
 import { useGhost } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { SheetCell } from '#web/ui/sheet/sheet-cell.tsx';
-import { groupedAmount } from '#web/ui/sheet/typed-amount.ts';
+import { groupedAmount } from '#domain/shared/typed-number.ts';
 
 const NAMES: Readonly<Record<PriceCell, string>> = { units: 'Units', rate: 'Rate', amount: 'Amount' };
 

@@ -5,7 +5,7 @@ import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { readAmount } from '#web/ui/sheet/typed-amount.ts';
+import { commaFault, readAmount } from '#domain/shared/typed-number.ts';
 
 /** A rate from a day on; null is that there is none any more. */
 export interface DatedRate {
@@ -106,7 +106,7 @@ export function rateFault(row: RateRow, typed: TypedRates, days: RateDays): Rate
   if (now === undefined) return null;
   const rate = readAmount(now.rate);
   if (now.rate.trim() !== '' && (rate === null || rate === '0.00')) {
-    return { cell: 'rate', message: PRICE_TEXTS.rateInvalid };
+    return { cell: 'rate', message: commaFault(now.rate) ?? PRICE_TEXTS.rateInvalid };
   }
   const from = now.from ?? days.from;
   const fault = dayFault(from);

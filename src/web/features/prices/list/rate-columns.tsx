@@ -8,7 +8,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SheetCell } from '#web/ui/sheet/sheet-cell.tsx';
-import { groupedAmount } from '#web/ui/sheet/typed-amount.ts';
+import { groupedAmount } from '#domain/shared/typed-number.ts';
 import { Slashed } from '#web/ui/slashed.tsx';
 import classes from './rate-sheet.module.css';
 
