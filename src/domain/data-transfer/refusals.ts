@@ -44,6 +44,9 @@ export const NOT_READABLE = {
   row: (table: string, line: number) => `Line ${line} of ${table} has more or fewer columns than its heading.`,
   quotes: (table: string, line: number) => `Line ${line} of ${table} has quotation marks that do not fit.`,
   headings: (table: string) => `${table} has no column id in its headings.`,
+  column_twice: (table: string, column: string) => `${table} has two columns ${column}. Remove one of them.`,
+  table_twice: (table: string, files: string) => `It has several files for the table ${table}: ${files}. Keep one.`,
+  dump_twice: (files: string) => `It has several dumps: ${files}. Keep one.`,
 } as const;
 
 /** What of a file is too large, in the words that follow `The file is too large:`. */

@@ -26,8 +26,9 @@ test('a file with a byte order mark, with lines of other lengths, or with nothin
 test('what is no text is said to be none', () => {
   for (const bytes of [
     [0x50, 0x4b, 3, 4, 0, 0xff],
-    [0xff, 0xfe, 0x4e, 0],
     [0x4e, 0, 0x61],
+    // UTF-16 that ends in the middle of a letter.
+    [0xff, 0xfe, 0x4e, 0, 0x61],
   ])
     expect(readCsv(Uint8Array.from(bytes))).toEqual({ fault: 'not_text' });
 });
@@ -36,6 +37,46 @@ test('a quotation mark that does not fit is named by its line', () => {
   expect(read('Name\nA\n"B')).toEqual({ fault: 'not_readable', line: 3 });
   expect(read('Name\n"A" B\n')).toEqual({ fault: 'not_readable', line: 2 });
   expect(read(`Name\n"${'long '.repeat(30_000)}"`)).toMatchObject({ fault: 'not_readable' });
+});
+
+test.each([
+  ['UTF-16, little end first', Buffer.from('\uFEFFName,Note\nA,१ é\n', 'utf16le')],
+  ['UTF-16, big end first', Buffer.from('\uFEFFName,Note\nA,१ é\n', 'utf16le').swap16()],
+])('a file in %s is read by its byte order mark', (_, bytes) => {
+  expect(readCsv(bytes)).toEqual({
+    rows: [
+      ['Name', 'Note'],
+      ['A', '१ é'],
+    ],
+  });
+});
+
+test.each(['sep=;\r\n', 'SEP=;\n', '"sep=;"\r\n', '\uFEFFsep=;\r'])(
+  'the line %j names the separator and is no row',
+  (line) => {
+    expect(read(`${line}Name;A,B\r\nx;"y;z"\r\n`)).toEqual({
+      rows: [
+        ['Name', 'A,B'],
+        ['x', 'y;z'],
+      ],
+    });
+    expect(read(`${line}Name\n"B`)).toEqual({ fault: 'not_readable', line: 3 });
+  },
+);
+
+test('lines end in any mix of ways; in quotation marks they stay in their cell', () => {
+  const end = fc.constantFrom('\r\n', '\n', '\r');
+  const cell = fc.oneof(
+    fc.constantFrom('a', 'Dr. Anil', '9812345605').map((text) => ({ written: text, value: text })),
+    fc.tuple(end, end).map(([one, other]) => ({ written: `"x${one}${other}y"`, value: `x${one}${other}y` })),
+  );
+  const row = fc.tuple(cell, cell, end);
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (lines) => {
+      const text = lines.map(([one, other, ending]) => `${one.written},${other.written}${ending}`).join('');
+      expect(read(text)).toEqual({ rows: lines.map(([one, other]) => [one.value, other.value]) });
+    }),
+  );
 });
 
 test('whatever is written can be read back', () => {

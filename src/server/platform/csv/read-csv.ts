@@ -1,43 +1,71 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { decodeText } from './decode-text.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** Why a file gives no rows: it is no text in UTF-8, or its quotation marks do not fit from a line on. */
-export type CsvFault = { readonly fault: 'not_text' } | { readonly fault: 'not_readable'; readonly line: number };
+/** Quotation marks do not fit from a line on, or a row is longer than `MAX_ROW_LENGTH`. */
+export interface CsvSyntaxFault {
+  readonly fault: 'not_readable';
+  readonly line: number;
+}
+
+/** Why a file gives no rows: it is no text in UTF-8 or UTF-16, or it is no CSV. */
+export type CsvFault = { readonly fault: 'not_text' } | CsvSyntaxFault;
 
 /** What spreadsheets write between the cells, by the language of the machine. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** Characters of one row: what is longer has a quotation mark that is not closed. */
-const LONGEST_ROW = 100_000;
+/** Ends of lines; one file may have all of them. Cells in quotation marks keep theirs. */
+export const LINE_ENDS = ['\r\n', '\n', '\r'];
 
-/** The rows of a file as spreadsheets save it: cells between commas, semicolons or tabs, whichever the first line has most of. */
+/** In characters: a longer row has a quotation mark that is not closed. */
+const MAX_ROW_LENGTH = 100_000;
+
+/** The first line of a file for Excel that names the separator: `sep=;`. */
+const NAMED_SEPARATOR = /^"?sep=([^"\r\n])"?(?:\r\n|\n|\r)/i;
+
+/** Returns the rows of a file as spreadsheets save it. */
 export function readCsv(bytes: Uint8Array): { readonly rows: Rows } | CsvFault {
-  const text = textOf(bytes);
-  if (text === null) return { fault: 'not_text' };
+  const text = decodeText(bytes);
+  return text === null || text.includes('\0') ? { fault: 'not_text' } : parseCsv(text);
+}
+
+/** Returns the cells of each row of a text. */
+export function parseCsv(text: string): { readonly rows: Rows } | CsvSyntaxFault {
+  const { delimiter, body, skippedLines } = csvForm(text);
   try {
-    const delimiter = separatorOf(text);
-    return { rows: parse(text, { delimiter, relax_column_count: true, max_record_size: LONGEST_ROW }) };
+    return {
+      rows: parse(body, {
+        delimiter,
+        record_delimiter: LINE_ENDS,
+        relax_column_count: true,
+        max_record_size: MAX_ROW_LENGTH,
+      }),
+    };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line: unknown = error['lines'];
-    return { fault: 'not_readable', line: typeof line === 'number' ? line : 1 };
+    return { fault: 'not_readable', line: skippedLines + (typeof line === 'number' ? line : 1) };
   }
 }
 
-function textOf(bytes: Uint8Array): string | null {
-  try {
-    // The byte order mark is left out.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
+interface CsvForm {
+  readonly delimiter: string;
+  /** The text without the line that names the separator: spreadsheets do not show it either. */
+  readonly body: string;
+  readonly skippedLines: 0 | 1;
 }
 
-/** Whichever of the separators the first line has most of. */
-export function separatorOf(text: string): string {
-  const [head = ''] = text.split(/[\r\n]/, 1);
+/** Returns the separator that `sep=` names, else the one that the first line has most of. */
+export function csvForm(text: string): CsvForm {
+  const [line = '', named] = NAMED_SEPARATOR.exec(text) ?? [];
+  return named === undefined
+    ? { delimiter: separatorOf(text), body: text, skippedLines: 0 }
+    : { delimiter: named, body: text.slice(line.length), skippedLines: 1 };
+}
+
+function separatorOf(text: string): string {
+  const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
   const countOf = (separator: string): number => head.split(separator).length;
   return SEPARATORS.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ',';
 }

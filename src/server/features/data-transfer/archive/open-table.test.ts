@@ -2,7 +2,7 @@ import { makeXlsx } from '#test/support/make-xlsx.ts';
 import { makeZip } from '#test/support/make-zip.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTable } from './open-table.ts';
@@ -27,6 +27,9 @@ const unreadable = (why: string): string => `The file cannot be read. ${why}`;
 const large = (what: string): string => `The file is too large: ${what}.`;
 const cellsOf = (read: Awaited<ReturnType<typeof reading>>) =>
   typeof read === 'string' ? read : [read.headings, ...read.rows.map(({ cells }) => cells)];
+
+/** What is read of a file as laboratories bring them. */
+const sample = async (name: string) => reading(await readFile(join('test/samples/import', name)));
 
 describe('an XLSX', () => {
   test('gives days by their cells, the saved values of formulas, numbers as a spreadsheet shows them', async () => {
@@ -96,6 +99,18 @@ describe('a CSV', () => {
       ['Name', 'Clinic'],
       ['A', 'x,y'],
     ]);
+  });
+
+  test.each([
+    ['f08-crlf-head-lf-rows.csv', ['Dr. Field Ends A', 'Dr. Field Ends B', 'Dr. Field Ends C']],
+    ['f08b-lf-head-crlf-rows.csv', ['Dr. Field Ends D', 'Dr. Field Ends E']],
+    ['f08c-cr-only.csv', ['Dr. Field Ends F', 'Dr. Field Ends G']],
+    ['f06-sep.csv', ['Dr. Field Sep']],
+    ['f07-utf16le-bom.txt', ['Dr. Field Sixteen']],
+    ['f07b-utf16be-bom.csv', ['Dr. Field Sixteen']],
+  ])('the sample %s has the doctors %j', async (name, doctors) => {
+    const read = cellsOf(await sample(name));
+    expect(typeof read === 'string' ? read : read.map(([cell]) => cell)).toEqual(['Name', ...doctors]);
   });
 
   test('whose bytes are no UTF-8 is asked about, and read as it is said', async () => {

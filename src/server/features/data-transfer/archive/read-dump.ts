@@ -5,7 +5,7 @@ import type { Bounds, OldRow, Rows } from './rows.ts';
 import { ROWS_AT_ONCE, notReadable, tooLarge } from './rows.ts';
 import { textOf } from './text.ts';
 
-const COPY = /^COPY (?:"?(\w+)"?\.)?"?(\w+)"? \((.+)\) FROM stdin;\r?$/i;
+const COPY = /^COPY (?:"?(\w+)"?\.)?"?(\w+)"? \((.+)\) FROM stdin;$/i;
 const INSERT = /^INSERT INTO (?:"?public"?\.)?"?(\w+)"?[ (]/i;
 
 /** A block of rows: of a table that is read, or of another. */
@@ -90,6 +90,8 @@ function blockOf(text: string): Block | null {
 export function checkColumns(table: OldTable, names: readonly string[]): void {
   if (names.length > FILE_LIMITS.columns) throw tooLarge(TOO_LARGE.columns);
   if (!names.includes('id')) throw notReadable(NOT_READABLE.headings(table));
+  const twice = names.find((name, place) => name !== '' && names.indexOf(name) !== place);
+  if (twice !== undefined) throw notReadable(NOT_READABLE.column_twice(table, twice));
 }
 
 function rowOf({ table, columns }: Block, text: string, line: number): OldRow {
@@ -136,13 +138,22 @@ const bytesOf = (text: string): string =>
     ),
   ).toString('utf8');
 
+/** A line break inside a cell is escaped in a dump. */
+const LINE_END = /\r\n|\n|\r/;
+
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
+  let half = '';
   for await (const piece of pieces) {
-    const lines = (rest + piece).split('\n');
+    const text = half + piece;
+    // The second half of this line end may be in the next piece.
+    half = text.endsWith('\r') ? '\r' : '';
+    const whole = text.slice(0, text.length - half.length);
+    const [first = '', ...more] = whole.split(whole.includes('\r') ? LINE_END : '\n');
+    const lines = [rest + first, ...more];
     rest = lines.pop() ?? '';
     if (rest.length > FILE_LIMITS.rowBytes) throw tooLarge(TOO_LARGE.row);
-    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+    yield* lines;
   }
   if (rest !== '') yield rest;
 }

@@ -100,9 +100,28 @@ describe('a dump', () => {
     ['PGDMP\u0001\u000E', NOT_READABLE.custom_dump],
     [gzipSync('COPY bills (id) FROM stdin;'), NOT_READABLE.compressed],
     [Buffer.from('COPY bills (id) FROM stdin;\nJos\u00e9\n\\.\n', 'latin1'), NOT_READABLE.encoding],
+    // UTF-16 without a byte order mark
     [Buffer.from('COPY bills (id) FROM stdin;\n1\n\\.\n', 'utf16le'), NOT_READABLE.encoding],
   ])('another form is refused by its name', async (bytes, why) => {
     expect(await readingOf('three.sql', bytes)).toBe(unreadable(why));
+  });
+
+  test.each([
+    ['any mix of line ends', 'COPY bills (id, notes) FROM stdin;\r\n1\ta\n2\tb\r3\tc\r\n\\.\r'],
+    [
+      'UTF-16 with a byte order mark',
+      Buffer.from('\uFEFFCOPY bills (id, notes) FROM stdin;\n1\ta\n2\tb\n3\tc\n\\.\n', 'utf16le'),
+    ],
+  ])('with %s is read', async (_, text) => {
+    expect(await readingOf('ends.sql', text)).toEqual({
+      bills: ['a', 'b', 'c'].map((notes, at) => ({ line: at + 2, cells: { id: `${at + 1}`, notes } })),
+    });
+  });
+
+  test('whose pieces end in the middle of a line end is read as a whole', async () => {
+    const lines = Array.from({ length: 30_000 }, (_, at) => `${at}\r\n`).join('');
+    const read = await readingOf('pieces.sql', `COPY bills (id) FROM stdin;\r\n${lines}\\.\r\n`);
+    expect(read).toMatchObject({ bills: expect.objectContaining({ length: 30_000 }) });
   });
 
   test('a row that never ends, and more columns than there are, are too large', async () => {
@@ -129,6 +148,15 @@ describe('tables as CSV', () => {
     ],
     ['\uFEFFID;Notes\r\n1;=1+1\r\n', [{ id: '1', notes: '=1+1' }]],
     ['notes\tid\nx\t1\n', [{ id: '1', notes: 'x' }]],
+    ['sep=;\r\nid;notes\r\n1;x,y\n', [{ id: '1', notes: 'x,y' }]],
+    [
+      'id,notes\r\n1,a\n2,"b\r\nc"\r3,d',
+      [
+        { id: '1', notes: 'a' },
+        { id: '2', notes: 'b\r\nc' },
+        { id: '3', notes: 'd' },
+      ],
+    ],
   ])('%j', async (text, cells) => {
     const rows = await readingOf('bills.csv', text);
     expect(rows).toEqual({ bills: cells.map((row, place) => ({ line: place + 2, cells: row })) });
@@ -138,6 +166,7 @@ describe('tables as CSV', () => {
     ['id,notes\n1,2,3\n', NOT_READABLE.row('bills', 2)],
     ['id,notes\n1,"2\n', NOT_READABLE.quotes('bills', 2)],
     ['notes\n1\n', NOT_READABLE.headings('bills')],
+    ['id,notes,Notes\n1,2,3\n', NOT_READABLE.column_twice('bills', 'notes')],
     ['', NOT_READABLE.headings('bills')],
   ])('%j is refused', async (text, why) => {
     expect(await readingOf('bills.csv', text)).toBe(unreadable(why));
@@ -172,6 +201,19 @@ describe('a ZIP', () => {
   test('may hold a dump', async () => {
     const zip = makeZip([{ name: 'dump.sql', bytes: Buffer.from('COPY bills (id) FROM stdin;\n1\n\\.\n') }]);
     expect(await readingOf('two.zip', zip)).toEqual({ bills: [{ line: 2, cells: { id: '1' } }] });
+  });
+
+  test.each([
+    [['a/bills.csv', 'b/bills.csv'], NOT_READABLE.table_twice('bills', 'a/bills.csv, b/bills.csv')],
+    [['bills.csv', 'Bills_rows.csv'], NOT_READABLE.table_twice('bills', 'bills.csv, Bills_rows.csv')],
+    [['schema.sql', 'data.sql'], NOT_READABLE.dump_twice('schema.sql, data.sql')],
+  ])('with %j is refused: one would be taken for the other', async (names, why) => {
+    expect(await readingOf('twice.zip', makeZip(names.map((name) => ({ name, bytes }))))).toBe(unreadable(why));
+  });
+
+  test('with two files of a table that is not read is read', async () => {
+    const zip = makeZip(['bills.csv', 'a/letters.csv', 'b/letters.csv'].map((name) => ({ name, bytes })));
+    expect(await readingOf('others.zip', zip)).toEqual({ bills: [{ line: 2, cells: { id: '1' } }], letters: [] });
   });
 
   test('that would become far larger is refused before it does', async () => {

@@ -95,14 +95,31 @@ function ofParts(all: readonly Part[], bytes: number, contents: OldFile['content
     contents,
     close,
     async *rows(bounds) {
-      const tables = parts.map(({ path, chunks }) => ({ table: tableOfFile(path), path, chunks }));
-      const dump = tables.find(({ path }) => path.endsWith('.sql'));
-      const isRead = tables.some(({ table }) => table !== null && isOldTable(table));
-      if (!isRead && dump === undefined) throw notReadable(NOT_READABLE.no_tables);
-      if (!isRead && dump !== undefined) yield* readDump(dump.chunks(), bounds);
-      else for (const { table, chunks } of tables) if (table !== null) yield* readTableCsv(table, chunks(), bounds);
+      const tables = parts.flatMap(({ path, chunks }) => {
+        const table = tableOfFile(path);
+        return table === null ? [] : [{ table, path, chunks }];
+      });
+      checkEachOnce(tables);
+      if (!tables.some(({ table }) => isOldTable(table))) yield* readDump(dumpAmong(parts).chunks(), bounds);
+      else for (const { table, chunks } of tables) yield* readTableCsv(table, chunks(), bounds);
     },
   };
+}
+
+/** Two files of one table cannot be distinguished by their lines. */
+function checkEachOnce(tables: readonly { readonly table: string; readonly path: string }[]): void {
+  for (const [table, files] of Map.groupBy(tables, ({ table: name }) => name))
+    if (isOldTable(table) && files.length > 1) throw notReadable(NOT_READABLE.table_twice(table, pathsOf(files)));
+}
+
+const pathsOf = (files: readonly { readonly path: string }[]): string => files.map(({ path }) => path).join(', ');
+
+function dumpAmong(parts: readonly Part[]): Part {
+  const dumps = parts.filter(({ path }) => path.endsWith('.sql'));
+  const [dump, ...others] = dumps;
+  if (dump === undefined) throw notReadable(NOT_READABLE.no_tables);
+  if (others.length > 0) throw notReadable(NOT_READABLE.dump_twice(pathsOf(dumps)));
+  return dump;
 }
 
 async function* each(files: readonly (() => AsyncIterable<Uint8Array>)[]): AsyncGenerator<Uint8Array> {

@@ -2,7 +2,7 @@ import type { OldTable } from '#domain/data-transfer/old-tables.ts';
 import { isOldTable } from '#domain/data-transfer/old-tables.ts';
 import { FILE_LIMITS, NOT_READABLE, TOO_LARGE } from '#domain/data-transfer/refusals.ts';
 import { must } from '#domain/shared/must.ts';
-import { separatorOf } from '#server/platform/csv/read-csv.ts';
+import { LINE_ENDS, csvForm } from '#server/platform/csv/read-csv.ts';
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { basename } from 'node:path';
@@ -28,13 +28,9 @@ export async function* readTableCsv(
     return;
   }
   const source = textOf(chunks, bounds);
-  const head = await headOf(source);
-  const records = parse({
-    bom: true,
-    delimiter: separatorOf(head.slice(0, FILE_LIMITS.rowBytes)),
-    max_record_size: FILE_LIMITS.rowBytes,
-  });
-  const pieces = Readable.from(joined(head, source));
+  const { delimiter, body } = csvForm(await headOf(source));
+  const records = parse({ delimiter, record_delimiter: LINE_ENDS, max_record_size: FILE_LIMITS.rowBytes });
+  const pieces = Readable.from(joined(body, source));
   // Whatever ends one of them ends the other, and is thrown where records are read.
   pieces.on('error', (error) => records.destroy(error));
   pieces.pipe(records);
@@ -47,15 +43,15 @@ export async function* readTableCsv(
   }
 }
 
-/** The text up to the end of its first line. */
+/** The text up to the end of its first line, and at least one character more. */
 async function headOf(source: AsyncGenerator<string>): Promise<string> {
   let head = '';
-  while (!/[\r\n]/.test(head) && head.length <= FILE_LIMITS.rowBytes) {
+  while (!/[\r\n][^]/.test(head) && head.length <= FILE_LIMITS.rowBytes) {
     const next = await source.next();
     if (next.done === true) break;
     head += next.value;
   }
-  return head.startsWith('\uFEFF') ? head.slice(1) : head;
+  return head;
 }
 
 async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

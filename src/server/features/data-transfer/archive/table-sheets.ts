@@ -2,8 +2,8 @@ import { TABLE_LIMITS, TABLE_NOT_READABLE, TABLE_TOO_LARGE } from '#domain/data-
 import type { TableEncoding } from '#domain/data-transfer/table-report.ts';
 import type { RawRow } from '#domain/data-transfer/table-rows.ts';
 import { isBlank } from '#domain/shared/text.ts';
-import { separatorOf } from '#server/platform/csv/read-csv.ts';
-import { CsvError, parse } from 'csv-parse/sync';
+import { decodeText, encodingOf } from '#server/platform/csv/decode-text.ts';
+import { csvForm, parseCsv } from '#server/platform/csv/read-csv.ts';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
@@ -99,49 +99,25 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(Number(value.toPrecision(15))) : typeof value === 'string' ? value : '';
 }
 
-/** Characters of one row: what is longer has a quotation mark that is not closed. */
-const LONGEST_ROW = 200_000;
-
 function readCsvTable(bytes: Uint8Array, encoding: TableEncoding | null): ReadTable {
-  const decoded = decode(bytes, encoding);
-  if (decoded === null) return { sheets: [], sheet: null, encoding: null, headings: [], rows: [] };
-  const { text, as } = decoded;
+  const text =
+    encoding === 'windows-1252' && encodingOf(bytes) === 'utf-8'
+      ? new TextDecoder(encoding).decode(bytes)
+      : decodeText(bytes);
+  if (text === null) return { sheets: [], sheet: null, encoding: null, headings: [], rows: [] };
   if (text.includes('\0')) throw notReadable(TABLE_NOT_READABLE.kind);
-  try {
-    const lines: string[][] = parse(text, {
-      delimiter: separatorOf(text.trimStart()),
-      relax_column_count: true,
-      skip_empty_lines: false,
-      max_record_size: LONGEST_ROW,
-    });
-    return { sheets: [], sheet: null, encoding: as, ...headed(rowsOf(lines)) };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    if (error.code === 'CSV_MAX_RECORD_SIZE' && separatorsIn(text) > TABLE_LIMITS.columns)
-      throw tooLarge(TABLE_TOO_LARGE.columns);
-    const line: unknown = error['lines'];
-    throw notReadable(TABLE_NOT_READABLE.quotes(typeof line === 'number' ? line : 1));
-  }
+  const read = parseCsv(text);
+  if ('rows' in read) return { sheets: [], sheet: null, encoding: encoding ?? 'utf-8', ...headed(rowsOf(read.rows)) };
+  if (separatorsIn(text) > TABLE_LIMITS.columns) throw tooLarge(TABLE_TOO_LARGE.columns);
+  throw notReadable(TABLE_NOT_READABLE.quotes(read.line));
 }
 
 /** In the first line. */
 const separatorsIn = (text: string): number => {
-  const [head = ''] = text.split(/[\r\n]/, 1);
-  return head.split(separatorOf(text)).length - 1;
+  const { delimiter, body } = csvForm(text);
+  const [head = ''] = body.split(/[\r\n]/, 1);
+  return head.split(delimiter).length - 1;
 };
-
-function decode(
-  bytes: Uint8Array,
-  encoding: TableEncoding | null,
-): { readonly text: string; readonly as: TableEncoding } | null {
-  if (encoding === 'windows-1252') return { text: new TextDecoder('windows-1252').decode(bytes), as: encoding };
-  try {
-    // The byte order mark is left out.
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), as: 'utf-8' };
-  } catch {
-    return null;
-  }
-}
 
 /** The rows that say something, each with where it stands. */
 function rowsOf(lines: readonly (readonly string[])[]): RawRow[] {

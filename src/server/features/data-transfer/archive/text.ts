@@ -1,21 +1,23 @@
 import { NOT_READABLE } from '#domain/data-transfer/refusals.ts';
+import { encodingOf } from '#server/platform/csv/decode-text.ts';
 import type { Bounds } from './rows.ts';
 import { notReadable } from './rows.ts';
 
-/** The text of a file, piece by piece. What is no UTF-8 is refused, and never read as something else. */
+/** The text of a file, piece by piece, in UTF-8 or, as its byte order mark says, UTF-16. What is neither is refused, and never read as something else. */
 export async function* textOf(chunks: AsyncIterable<Uint8Array>, bounds: Bounds): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let decoder: TextDecoder | null = null;
   for await (const chunk of chunks) {
     bounds.addBytes(chunk.byteLength);
-    yield decoded(() => decoder.decode(chunk, { stream: true }));
+    decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+    yield decoded(decoder, chunk);
   }
-  yield decoded(() => decoder.decode());
+  if (decoder !== null) yield decoded(decoder);
 }
 
-function decoded(decode: () => string): string {
+function decoded(decoder: TextDecoder, chunk?: Uint8Array): string {
   let text: string;
   try {
-    text = decode();
+    text = decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {
     throw notReadable(NOT_READABLE.encoding);
   }
