@@ -8,13 +8,13 @@ import { refuseLedger } from './refusals.ts';
 /** A bill or monthly bill that a note is for. */
 export interface CreditedDocument {
   readonly charged: Amount;
-  /** What live notes took off it so far. */
+  /** What its live credit notes are together; write-offs are not among them. */
   readonly credited: Amount;
   /** Of a bill that goes with the month: the monthly bill that charges its orders. */
   readonly charged_on: string | null;
 }
 
-/** Whether a document can be credited by so much: at most what it charges less the notes that it has. */
+/** Whether a document can be credited by so much: at most what it charges less the credit notes that it has. */
 export function checkCredit(
   { charged, credited, charged_on }: CreditedDocument,
   amount: Amount,

@@ -396,6 +396,52 @@ describe('a write-off', () => {
       expect((await readLedgerProof(lab.db, new Date())).faults).toEqual([]);
     },
   );
+
+  describe.each(['bill', 'month'] as const)('of a %s of 1,000.00 of which 600.00 are paid', (kind) => {
+    test.each([
+      { written: ['400'], credited: '300', left: ['100.00'], advance: '0.00' },
+      { written: ['400'], credited: '400', left: [], advance: '0.00' },
+      { written: ['400'], credited: '500', left: [], advance: '100.00' },
+      // What is written off is no part of what was credited before: all of the bill can be.
+      { written: ['400'], credited: '1000', left: [], advance: '600.00' },
+      { written: ['300'], credited: '250', left: ['150.00'], advance: '0.00' },
+      { written: ['250', '150'], credited: '100', left: ['250.00', '50.00'], advance: '0.00' },
+      { written: ['250', '150'], credited: '200', left: ['200.00'], advance: '0.00' },
+    ])(
+      'written off $written, credited $credited: $left stays written off, $advance is an advance',
+      async ({ written, credited, left, advance }) => {
+        const document =
+          kind === 'bill' ? (await ownBill('1000.00')).bill : (await month('2026-10', '1000.00')).monthly;
+        await pay('600');
+        for (const [place, amount] of written.entries()) {
+          lab.clock.set(`2026-11-22T06:3${place}:30.000Z`);
+          await admin.call(writeOff, { body: { ...off(amount).body, document_id: document.id } });
+        }
+        const note = await credit(credited, { document_id: document.id });
+        const liveWriteOffs = async () => {
+          const { items } = await admin.call(getCreditNotes, {
+            query: { search: document.bill_number, state: 'standing' },
+          });
+          return items
+            .flatMap((one) => (one.kind === 'write_off' ? [one.amount] : []))
+            .toSorted((one, other) => Number(other) - Number(one));
+        };
+        expect(await liveWriteOffs()).toEqual(left);
+        expect(await account()).toEqual({
+          documents: [],
+          advance,
+          balance: advance === '0.00' ? advance : `-${advance}`,
+        });
+        // Voided, the money pays the bill again; what gave way stays given way, and is outstanding.
+        await admin.call(voidCreditNote, voids(note));
+        const outstanding = 400 - left.reduce((sum, amount) => sum + Number(amount), 0);
+        expect(await liveWriteOffs()).toEqual(left);
+        expect(await open()).toEqual([[document.bill_number, outstanding.toFixed(2)]]);
+        expect((await account()).advance).toBe('0.00');
+        expect((await readLedgerProof(lab.db, new Date())).faults).toEqual([]);
+      },
+    );
+  });
 });
 
 describe('a refund', () => {

@@ -88,12 +88,15 @@ export interface DocumentToCredit extends CreditedDocument {
   readonly open: Amount;
 }
 
+/** A note `c` that leaves less to credit: a live credit note. A write-off does not; it gives way to the next credit note. */
+const IS_CREDIT_NOTE = sql`c.voided_at is null and c.kind = 'credit_note'`;
+
 /** The bill or monthly bill of an id. Where a bill charges nothing itself, with the monthly bill that charges its orders. */
 export async function readDocumentToCredit(db: Db, id: string): Promise<DocumentToCredit | undefined> {
   const { rows } = await sql<DocumentToCredit>`
     select 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.doctor_id, b.charged::numeric(20, 2) as charged,
       greatest(b.charged - b.paid_amount - b.credited_itself, 0)::numeric(20, 2) as open,
-      coalesce((select sum(c.amount) from credit_notes c where c.bill_id = b.id and c.voided_at is null), 0)::numeric(20, 2) as credited,
+      coalesce((select sum(c.amount) from credit_notes c where c.bill_id = b.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2) as credited,
       case when b.charged = 0 then (
         select min(h.bill_number) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
           join monthly_bills_history h on h.id = o.monthly_bill_id
@@ -102,7 +105,7 @@ export async function readDocumentToCredit(db: Db, id: string): Promise<Document
     union all
     select 'monthly_bill', h.id, h.bill_number, (h.generated_at at time zone (select time_zone from laboratory_settings))::date, h.doctor_id,
       h.total_amount::numeric(20, 2), greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2),
-      coalesce((select sum(c.amount) from credit_notes c where c.monthly_bill_id = h.id and c.voided_at is null), 0)::numeric(20, 2), null
+      coalesce((select sum(c.amount) from credit_notes c where c.monthly_bill_id = h.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2), null
     from monthly_bills_history h where h.id = ${id}::uuid`.execute(db);
   return rows[0];
 }

@@ -1,22 +1,31 @@
 import { addBalances, paiseOfBalance } from '#domain/ledger/balance.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { toAmount } from '#domain/shared/money.ts';
+import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { PostingDeps } from '../store.ts';
 import type { Allocated } from '../store-allocations.ts';
 import { readPartsTo } from '../store-allocations.ts';
 import { endNewest } from './end-newest.ts';
+import { lessenWriteOffs } from './lessen-write-offs.ts';
 
 /**
- * Makes room on a document for a note that is for it: what pays it and no longer fits ends from the newest. Notes for the document stay, which
- * come to no more than it charges. Answers what is free by that.
+ * Makes room on a document for a credit note that is for it, as where the document charges less: write-offs give way first, then what pays it
+ * and no longer fits ends from the newest. Credit notes for the document stay, which are at most what it charges. Answers what is free by
+ * that: what was written off is never money of the doctor.
  */
 export async function makeRoom(
-  deps: Pick<PostingDeps, 'db' | 'now'>,
+  deps: PostingDeps,
   by: string,
   { id, charged }: { readonly id: string; readonly charged: Amount },
   amount: Amount,
 ): Promise<Allocated[]> {
-  const parts = await readPartsTo(deps.db, { id });
+  const put = await readPartsTo(deps.db, { id });
+  const left = toAmount(paiseOf(charged) - paiseOf(amount));
+  const lessened = await lessenWriteOffs(
+    deps,
+    by,
+    put.map((part) => ({ ...part, target: id, charged: left })),
+  );
+  const parts = lessened.length === 0 ? put : await readPartsTo(deps.db, { id });
   const notes = parts.filter(({ is_for_it }) => is_for_it).map((part) => `-${part.amount}`);
   const room = toAmount(Math.max(0, paiseOfBalance(addBalances(charged, `-${amount}`, ...notes))));
   return endNewest(
