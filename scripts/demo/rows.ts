@@ -107,6 +107,7 @@ function billRow(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> 
     status,
     amount: charge.amount,
     charged_on: paid === '0.00' ? 'month' : 'itself',
+    charged_for_payment: paid !== '0.00',
     charged: paid === '0.00' ? '0.00' : charge.amount,
     paid_amount: paid,
     notes,

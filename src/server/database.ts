@@ -242,6 +242,7 @@ export interface Bills {
   settled: ColumnType<boolean, never, never>;
   lacks_price: Generated<boolean>;
   paid: ColumnType<boolean, never, never>;
+  charged_for_payment: Generated<boolean>;
 }
 
 export interface CreditNotes {

@@ -118,9 +118,9 @@ export async function markVoid({ db, now }: Pick<Deps, 'db' | 'now'>, billId: st
   await db.updateTable('bills').set({ voided_at: at }).where('id', '=', billId).execute();
 }
 
-/** Charges a locked bill by itself, or with the month. */
+/** Stores how a user wants a locked bill charged: no payment changes that back. */
 export const saveChargedOn = (db: Kysely<Database>, billId: string, charged_on: ChargedOn) =>
-  db.updateTable('bills').set({ charged_on }).where('id', '=', billId).execute();
+  db.updateTable('bills').set({ charged_on, charged_for_payment: false }).where('id', '=', billId).execute();
 
 /** Says that a locked bill was changed, and sets its status where one is given. */
 export async function touchBill(

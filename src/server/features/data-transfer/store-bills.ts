@@ -18,7 +18,7 @@ const TOTALS = (run: ImportRun) => sql`
 
 const COLUMNS = sql`
   id, bill_number, doctor_id, doctor_name, patient_name, is_grouped, batch_id, bill_date, completion_date, status, amount, notes,
-  created_by, priced_by, printed_at, voided_at, charged_on, lacks_price, created_at, updated_at`;
+  created_by, priced_by, printed_at, voided_at, charged_on, charged_for_payment, lacks_price, created_at, updated_at`;
 
 /**
  * Writes the bills, numbered by day and time of entry within each financial year, in the order of their numbers: in that of the old ids, which mean
@@ -45,6 +45,7 @@ export async function insertBills(run: ImportRun): Promise<void> {
         case when t.is_voided then b.updated_at end,
         case when b.is_paid and t.amount > 0 and not t.has_unpriced then ${chargedOnOf('per_bill')}
           when d.billing = 'per_bill' then ${chargedOnOf('per_bill')} else ${chargedOnOf('monthly')} end,
+        b.is_paid and t.amount > 0 and not t.has_unpriced and d.billing = 'monthly',
         coalesce(t.has_unpriced, false), b.created_at, b.updated_at, n.financial_year, n.place
       from ${live(run, 'import_bills')} as b
         join numbered n on n.line = b.line

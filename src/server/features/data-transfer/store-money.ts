@@ -26,7 +26,7 @@ export const analyzePosted = ({ db }: ImportRun): Promise<unknown> => sql`analyz
 /** A bill whose orders all stand on monthly bills charges nothing by itself. */
 export const chargeByMonths = (run: ImportRun): Promise<unknown> =>
   sql`
-    update bills b set charged_on = 'month'
+    update bills b set charged_on = 'month', charged_for_payment = false
     from ${live(run, 'import_bills')} as o
     where b.id = o.new_id and b.charged_on = 'itself' and not exists (
       select from bill_items i where i.bill_id = b.id and not i.voided

@@ -100,10 +100,13 @@ interface BillToCharge {
   readonly charged: Amount;
 }
 
-/** Charges bills by themselves as far as no monthly bill charges their orders; those whose orders all stand on one stay as they are. */
+/**
+ * Charges bills separately as far as no monthly bill charges their orders: money is put to them. Those whose orders all are on one stay
+ * as they are.
+ */
 export async function chargeByThemselves(db: Db, bills: Ids): Promise<void> {
   await sql`
-    update bills b set charged_on = 'itself'
+    update bills b set charged_on = 'itself', charged_for_payment = true
     where b.id = any(${bills}::uuid[]) and b.charged_on = 'month' and b.voided_at is null and ${UNCHARGED_ITEMS} > 0`.execute(
     db,
   );
@@ -123,13 +126,16 @@ export async function readOpenBill(db: Db, billId: string): Promise<OpenBill | u
   return rows[0];
 }
 
-/** Charges bills as their doctors are billed, where nothing is paid or credited on them any more. */
+/**
+ * Returns bills that are charged separately only because money was put to them to what their doctors' billing says, where nothing pays or
+ * credits them any more. What a user set, or a bill was created as, stays: it would else be owed nowhere.
+ */
 export async function chargeAsBilled(db: Db, bills: Ids): Promise<void> {
   if (bills.length === 0) return;
   await sql`
-    update bills b set charged_on = case d.billing when 'per_bill' then 'itself' else 'month' end
+    update bills b set charged_on = case d.billing when 'per_bill' then 'itself' else 'month' end, charged_for_payment = false
     from doctors d
-    where b.id = any(${bills}::uuid[]) and d.id = b.doctor_id and b.charged_on = 'itself' and b.paid_amount + b.credited_itself = 0`.execute(
+    where b.id = any(${bills}::uuid[]) and d.id = b.doctor_id and b.charged_for_payment and b.paid_amount + b.credited_itself = 0`.execute(
     db,
   );
 }

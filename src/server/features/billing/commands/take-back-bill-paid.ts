@@ -19,8 +19,8 @@ export interface TakeBackBillPaidInput {
 }
 
 /**
- * Takes back all that was paid for a bill; receipts that were for it alone stay on record as taken back, with who did it and when. The
- * bill is charged again as its doctor is billed.
+ * Takes back all that was paid for a bill; receipts that were for it alone stay on record as taken back, with who did it and when. A
+ * bill that was charged separately for that money alone returns to the monthly bill.
  */
 export async function takeBackBillPaid(
   deps: Deps,

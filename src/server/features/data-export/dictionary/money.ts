@@ -39,6 +39,7 @@ export const MONEY: Dictionary<
       paid_amount: 'What money received pays of it',
       status_before_print: 'What its status was before a print changed it',
       charged_on: 'itself: it is owed by itself; month: the monthly bill charges its orders',
+      charged_for_payment: 'Whether it is charged separately only because money was put to it',
       charged: 'What the ledger has of it now',
       credited: 'What credit notes and write-offs take off it',
       credited_itself: 'What of that is on the bill itself, and not on a monthly bill by a note that names its order',

@@ -8,7 +8,7 @@ import { syncLedger } from './sync-ledger.ts';
 
 /**
  * Ends what was paid for a bill, on it and on monthly bills that charge its orders. Receipts that were for it alone are taken back; of
- * others only this part becomes an advance. The bill is charged again as its doctor is billed. Answers what was paid, receipt by receipt. The doctors and documents are locked.
+ * others only this part becomes an advance. A bill charged separately for that money alone returns to the monthly bill. Answers what was paid, receipt by receipt. The doctors and documents are locked.
  */
 export async function takeBackForBill(
   deps: PostingDeps,
