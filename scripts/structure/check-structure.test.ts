@@ -145,6 +145,16 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     'a field that cuts what is typed',
     { 'src/web/ui/name-input.tsx': 'export const NameInput = () => <input maxLength={9} />;\n' },
   ],
+  [
+    'no-number-input',
+    'a field that the browser reads',
+    { 'src/web/ui/sum-input.tsx': 'export const SumInput = () => <input type="number" />;\n' },
+  ],
+  [
+    'no-number-input',
+    'a field that a library reads',
+    { 'src/web/ui/sum-input.tsx': "import { NumberInput } from '@mantine/core';\n" },
+  ],
   ['type-scale', 'a size of text of its own', { 'src/web/ui/tag.module.css': '.tag {\n  font-size: 13px;\n}\n' }],
   ['type-scale', 'a weight of its own', { 'src/web/ui/tag.module.css': '.tag { font-weight: 700; }\n' }],
   ['type-scale', 'both at once', { 'src/web/ui/tag.module.css': '.tag {\n  font: 700 1rem serif;\n}\n' }],

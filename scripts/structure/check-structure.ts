@@ -12,6 +12,7 @@ import { specificationListProblems } from './specification-list.ts';
 import { sizeProblems } from './sizes.ts';
 import { tableProblems } from './table-owners.ts';
 import { cutTextProblems } from './cut-text.ts';
+import { numberInputProblems } from './number-inputs.ts';
 import { typeScaleProblems } from './type-scale.ts';
 import { workplaceProblems } from './workplace.ts';
 
@@ -27,6 +28,7 @@ const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
   lockProblems,
   workplaceProblems,
   cutTextProblems,
+  numberInputProblems,
   typeScaleProblems,
   barePlaceProblems,
   tableProblems,

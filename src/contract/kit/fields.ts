@@ -3,10 +3,11 @@ import { isBillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { dayFault, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { charactersIn } from '#domain/shared/length.ts';
-import { AMOUNT_INVALID, AMOUNT_TOO_FINE, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { AMOUNT_INVALID, parseAmount, toAmount } from '#domain/shared/money.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { must } from '#domain/shared/must.ts';
 import { isCleanText } from '#domain/shared/text.ts';
+import { amountTextFault } from '#domain/shared/typed-number.ts';
 import { z } from './zod.ts';
 
 /** Schemas of single fields that several nouns share. */
@@ -42,11 +43,9 @@ export const Instant = z.iso.datetime({ offset: true });
 /** An amount of money as a decimal text with two places: `1250.00`. */
 export const Amount = z.string().check(z.regex(/^\d{1,10}\.\d\d$/));
 
-/** A decimal that is too fine or too large is told so; anything else is no amount. */
+/** Why a value is no amount. Grouped digits are for people: a caller sends a plain decimal. */
 const amountText = (given: unknown): string =>
-  (typeof given === 'string' || typeof given === 'number') && /^\d+(?:\.\d+)?$/.test(String(given).trim())
-    ? AMOUNT_TOO_FINE
-    : AMOUNT_INVALID;
+  (typeof given === 'string' || typeof given === 'number' ? amountTextFault(String(given)) : null) ?? AMOUNT_INVALID;
 
 /** An amount as a caller may give it (`1250`, `"1250.5"`): exact decimal, at most 100 crore. */
 export const AmountGiven = z.pipe(

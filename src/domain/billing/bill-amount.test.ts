@@ -1,6 +1,7 @@
-import { MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { AMOUNT_TOO_FINE, MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { amountFault, billTotal, itemTotal } from './bill-amount.ts';
 
 describe('an amount', () => {
@@ -8,12 +9,17 @@ describe('an amount', () => {
     expect(amountFault(given)).toBeNull();
   });
 
-  test.each(['', ' ', '0', '0.00', 0, -1, '-1', 'abc', '1e3', '1,250', Number.NaN, '1000000000.01', '1.005'])(
-    '%s is refused',
-    (given) => {
-      expect(amountFault(given)).toBe('Invalid amount. Amount must be a positive number');
-    },
-  );
+  test.each(['', ' ', '0', '0.00', 0, -1, '-1', 'abc', '1e3', '1,250', Number.NaN])('%s is refused', (given) => {
+    expect(amountFault(given)).toBe('Invalid amount. Amount must be a positive number');
+  });
+
+  test.each([
+    ['1000000000.01', AMOUNT_TOO_FINE],
+    ['1.005', AMOUNT_TOO_FINE],
+    ['1250,50', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
+  ])('%s is refused by name', (given, fault) => {
+    expect(amountFault(given)).toBe(fault);
+  });
 });
 
 describe('an item', () => {

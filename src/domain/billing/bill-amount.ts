@@ -4,12 +4,13 @@ import { MAX_AMOUNT, paiseOf, parseAmount, toAmount } from '#domain/shared/money
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
+import { amountTextFault } from '#domain/shared/typed-number.ts';
 import { BILLING_TEXTS } from './texts.ts';
 
 /** What is wrong with an amount that must be given and above 0, or null. */
 export function amountFault(given: string | number): string | null {
-  const paise = parseAmount(given);
-  return paise === null || paise === 0 ? BILLING_TEXTS.amountInvalid : null;
+  const isAbove0 = (parseAmount(given) ?? 0) > 0;
+  return isAbove0 ? null : (amountTextFault(String(given)) ?? BILLING_TEXTS.amountInvalid);
 }
 
 export interface ItemPrice {

@@ -1,11 +1,10 @@
 // A credit note or write-off as it is typed, and when what was made is voided.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
-import { AMOUNT_INVALID, parseAmount } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { isBlank, tidyLine } from '#domain/shared/text.ts';
-import { noteFaults } from './receipt.ts';
+import { amountFaults, noteFaults } from './receipt.ts';
 import { refuseLedger } from './refusals.ts';
 
 /** A note tells the doctor that less is owed; what is written off is given up, and the doctor is not told. */
@@ -84,9 +83,6 @@ export const creditReasonText = ({ reason, note }: { readonly reason: string; re
 /** Voided once, a note stays so. */
 export const checkNotVoided = (note: { readonly voided_at: string | null }): Outcome<null, 'credit_note_voided'> =>
   note.voided_at === null ? done(null) : refuseLedger('credit_note_voided');
-
-const amountFaults = (amount: string): FieldFault[] =>
-  (parseAmount(amount) ?? 0) === 0 ? [{ field: 'amount', message: AMOUNT_INVALID }] : [];
 
 function dateFaults(date: string, today: CalendarDay): FieldFault[] {
   if (!isCalendarDay(date)) return [{ field: 'note_date', message: CREDIT_TEXTS.dateMissing }];

@@ -8,6 +8,7 @@ import { AMOUNT_INVALID, formatMoney, parseAmount, paiseOf } from '#domain/share
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { isCleanText, tidyLine } from '#domain/shared/text.ts';
+import { amountTextFault } from '#domain/shared/typed-number.ts';
 import type { Balance } from './balance.ts';
 import { addBalances, negated, paiseOfBalance, toBalance } from './balance.ts';
 import type { PaidBack } from './credit.ts';
@@ -40,7 +41,10 @@ export interface OpeningDraft {
 /** The faults of an opening balance, in the order of its fields. */
 export function checkOpeningDraft({ amount, as_of, note }: OpeningDraft, today: CalendarDay): FieldFault[] {
   const faults: [string, string | null][] = [
-    ['amount', parseOpening(amount) === null ? AMOUNT_INVALID : null],
+    [
+      'amount',
+      parseOpening(amount) === null ? (amountTextFault(amount.trim().replace(/^-/, '')) ?? AMOUNT_INVALID) : null,
+    ],
     ['as_of', dayFault(as_of, today)],
     ['note', lengthFault(tidyLine(note ?? ''), MAX_OPENING_NOTE) ?? printFault(note ?? '')],
   ];

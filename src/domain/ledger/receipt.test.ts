@@ -1,16 +1,18 @@
-import { AMOUNT_INVALID } from '#domain/shared/money.ts';
+import { AMOUNT_INVALID, AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
+import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { expect, test } from 'vitest';
 import { checkNotTakenBack, checkReceipt, checkTakeBackReason, takeBackReason } from './receipt.ts';
 
 const DRAFT = { amount: '20000', paid_on: '2026-11-20', method: 'UPI', reference: '4123', note: null };
 
 test.each([
-  ['0', 'nothing'],
-  ['-5', 'less than nothing'],
-  ['12.345', 'too fine'],
-  ['', 'none'],
-])('a receipt of %j (%s) is no payment', (amount) => {
-  expect(checkReceipt({ ...DRAFT, amount }, '2026-11-22')).toEqual([{ field: 'amount', message: AMOUNT_INVALID }]);
+  ['0', 'nothing', AMOUNT_INVALID],
+  ['-5', 'less than nothing', AMOUNT_INVALID],
+  ['12.345', 'too fine', AMOUNT_TOO_FINE],
+  ['12,50', 'a decimal comma', TYPED_NUMBER_TEXTS.decimalComma('12.50')],
+  ['', 'none', AMOUNT_INVALID],
+])('a receipt of %j (%s) is no payment', (amount, _, message) => {
+  expect(checkReceipt({ ...DRAFT, amount }, '2026-11-22')).toEqual([{ field: 'amount', message }]);
 });
 
 test('its faults stand in the order of its fields', () => {

@@ -1,10 +1,10 @@
 // Money that is received from a doctor, as it is typed, and when what was recorded is taken back.
+import { amountFault } from '#domain/billing/bill-amount.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
 import { checkPayment } from '#domain/billing/payment.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
-import { AMOUNT_INVALID, parseAmount } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { isBlank, isCleanText, tidyLine } from '#domain/shared/text.ts';
@@ -20,8 +20,13 @@ export interface ReceiptDraft extends PaymentDraft {
 
 /** The faults of a receipt, in the order of its fields. */
 export function checkReceipt(draft: ReceiptDraft, today: CalendarDay): FieldFault[] {
-  const amount = (parseAmount(draft.amount) ?? 0) === 0 ? [{ field: 'amount', message: AMOUNT_INVALID }] : [];
-  return [...amount, ...checkPayment(draft, today), ...noteFaults(draft.note)];
+  return [...amountFaults(draft.amount), ...checkPayment(draft, today), ...noteFaults(draft.note)];
+}
+
+/** The fault of an amount that must be above 0. */
+export function amountFaults(amount: string): FieldFault[] {
+  const message = amountFault(amount);
+  return message === null ? [] : [{ field: 'amount', message }];
 }
 
 /** Why money that was recorded does not count. Beside the last one a note says it. */

@@ -171,6 +171,7 @@ test.each([
 
 test.each([
   ['7,5', TYPED_NUMBER_TEXTS.decimalComma('7.5')],
+  ['-7,5 %', TYPED_NUMBER_TEXTS.decimalComma('7.5')],
   ['1,2,3', TYPED_NUMBER_TEXTS.comma],
   ['1,250', null],
   ['12', null],

@@ -61,9 +61,9 @@ export function parseTypedAmount(text: string): TypedAmount {
 /** Too many decimals, or more than an amount can be. */
 const isTooFine = (plain: string): boolean => DECIMALS.test(plain) || /^\d+(?:\.\d{1,2})?$/.test(plain);
 
-/** Names the comma that makes a text no number; null where there is none, or it groups thousands. */
+/** Names the comma that makes an amount or percentage unreadable; null where there is none, or it groups thousands. */
 export function commaFault(text: string): string | null {
-  const bare = bareNumber(text);
+  const bare = bareNumber(plainPercent(text)).replace(/^[-+−]/, '');
   if (!/^\d[\d.]*,[\d.,]*$/.test(bare) || GROUPED.test(bare)) return null;
   const [, whole, decimals] = DECIMAL_COMMA.exec(bare) ?? [];
   if (whole === undefined || decimals === undefined) return TYPED_NUMBER_TEXTS.comma;

@@ -16,6 +16,8 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
+import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBillMoney, buildOpenedBill } from '#test/support/build-bill-page.ts';
@@ -260,7 +262,7 @@ describe('the amount of a single bill', () => {
   test('is one field, saved with the version it is based on', async () => {
     const { user, field } = await openDialog();
     expect(field.value).toBe('');
-    expect([field.type, field.min, field.step]).toEqual(['number', '0', '0.01']);
+    expect([field.type, field.inputMode]).toEqual(['text', 'decimal']);
     const received = answer(updateBillAmount, single({ amount: '1800.50', status: 'priced', version: 2 }));
     await user.type(field, '1800.5{Enter}');
     expect(await said(BILLING_TEXTS.amountSaved('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
@@ -268,12 +270,34 @@ describe('the amount of a single bill', () => {
     expect(screen.getByText('Priced')).toBeInstanceOf(HTMLElement);
   });
 
-  test.each(['', '0', '-5', '1.234'])('"%s" is refused at the field, and nothing is sent', async (typed) => {
+  test.each([
+    ['₹ 1,25,000.50', '125000.50'],
+    ['१२५०', '1250.00'],
+    ['Rs. 1250/-', '1250.00'],
+  ])('is saved as it was meant: "%s"', async (typed, amount) => {
+    const { user, field } = await openDialog();
+    const received = answer(updateBillAmount, single({ amount, status: 'priced', version: 2 }));
+    await user.click(field);
+    await user.paste(typed);
+    expect(field.value).toBe(typed);
+    await user.keyboard('{Enter}');
+    await said(BILLING_TEXTS.amountSaved('B/26-27/00012'));
+    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, amount }]);
+  });
+
+  test.each([
+    ['', BILLING_TEXTS.amountInvalid],
+    ['0', BILLING_TEXTS.amountInvalid],
+    ['-5', BILLING_TEXTS.amountInvalid],
+    ['1.234', AMOUNT_TOO_FINE],
+    ['1250,50', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
+  ])('"%s" is refused at the field, and nothing is sent', async (typed, fault) => {
     const { user, form, field } = await openDialog();
     if (typed !== '') await user.type(field, typed);
     await user.click(form.getByRole('button', { name: 'Save amount' }));
-    expect(form.getByText(BILLING_TEXTS.amountInvalid)).toBeInstanceOf(HTMLElement);
+    expect(form.getByText(fault)).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(field);
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
   });
 
   test('a bill changed elsewhere is said and read again; what was typed stays and can be saved over it', async () => {
@@ -597,7 +621,7 @@ describe('a payment of a bill', () => {
     const { user } = await open(bill);
     await user.click(button('Record payment'));
     const payment = await dialog(`Payment of ${bill.doctor_name}`);
-    const typed = await payment.findByRole('spinbutton', { name: /Amount/ });
+    const typed = await payment.findByRole('textbox', { name: /Amount/ });
     await user.clear(typed);
     await user.type(typed, amount);
     await user.selectOptions(payment.getByRole('combobox', { name: /Paid by/ }), 'Cash');

@@ -6,6 +6,8 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { priceCheckText } from '#domain/billing/priced-for.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
+import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -37,7 +39,7 @@ describe('the page', () => {
     for (const text of ['Dr. Anil Kumar', 'Ravi Shinde', 'Zirconia, A2', '20 Nov 2026']) {
       expect(shown.textContent).toContain(text);
     }
-    expect([amount.value, amount.type, amount.min, amount.step]).toEqual(['', 'number', '0', '0.01']);
+    expect([amount.value, amount.type, amount.inputMode]).toEqual(['', 'text', 'decimal']);
     expect(date().value).toBe('21-11-2026');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('');
     expect(document.activeElement).toBe(amount);
@@ -155,16 +157,19 @@ describe('creating', () => {
     expect(takeFlash()?.text).toBe(BILLING_TEXTS.billCreated);
   });
 
-  test.each(['', '0', '-1', '10.005'])(
-    'with the amount "%s" is refused at the field, and nothing is sent',
-    async (typed) => {
-      const { user, amount, create } = await openForm();
-      if (typed !== '') await user.type(amount, typed);
-      await user.click(create);
-      expect(await screen.findByText(BILLING_TEXTS.amountMissing)).toBeInstanceOf(HTMLElement);
-      await waitFor(() => expect(document.activeElement).toBe(amount));
-    },
-  );
+  test.each([
+    ['', BILLING_TEXTS.amountMissing],
+    ['0', BILLING_TEXTS.amountMissing],
+    ['-1', BILLING_TEXTS.amountMissing],
+    ['10.005', AMOUNT_TOO_FINE],
+    ['1250,50', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
+  ])('with the amount "%s" is refused at the field, and nothing is sent', async (typed, fault) => {
+    const { user, amount, create } = await openForm();
+    if (typed !== '') await user.type(amount, typed);
+    await user.click(create);
+    expect(await screen.findByText(fault)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+  });
 
   test.each([
     ['22-11-2026', BILLING_TEXTS.dateAfterToday],

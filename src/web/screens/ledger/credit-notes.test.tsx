@@ -222,7 +222,7 @@ describe('on a doctor’s page', () => {
     await user.selectOptions(against, 'M/26-27/00003 (₹14,500.00 open)');
     expect(await within(dialog).findByText(/₹18,250.00 can still be credited/)).toBeInstanceOf(HTMLElement);
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'For' }), 'WO-2026-0412');
-    await user.type(within(dialog).getByRole('spinbutton', { name: /Amount/ }), '17500');
+    await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '17500');
     expect(within(dialog).getByText(/Payments that no longer fit become an advance/)).toBeInstanceOf(HTMLElement);
     await user.click(within(dialog).getByRole('button', { name: 'Make credit note' }));
     expect(await within(dialog).findByText('Please choose why it is credited')).toBeInstanceOf(HTMLElement);
@@ -247,7 +247,7 @@ describe('on a doctor’s page', () => {
     const against = await within(dialog).findByRole('combobox', { name: 'Against' });
     await waitFor(() => expect(within(against).getAllByRole('option')).toHaveLength(2));
     await user.selectOptions(against, 'M/26-27/00003 (₹14,500.00 open)');
-    await user.type(within(dialog).getByRole('spinbutton', { name: /Amount/ }), '1250');
+    await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '1250');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Reason/ }), 'Price corrected');
     expect(within(dialog).getByRole('status', { name: 'Loading the bill' })).toBeInstanceOf(HTMLElement);
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -267,7 +267,7 @@ describe('on a doctor’s page', () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Credit note' }));
     const dialog = await screen.findByRole('dialog', { name: `Credit note for ${DOCTOR.name}` });
-    const amount = within(dialog).getByRole<HTMLInputElement>('spinbutton', { name: /Amount/ });
+    const amount = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Amount/ });
     await user.type(amount, '2000.01');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Reason/ }), 'Discount');
     await user.click(within(dialog).getByRole('button', { name: 'Make credit note' }));
@@ -291,7 +291,7 @@ describe('on a doctor’s page', () => {
     expect(await within(dialog).findByText("₹200.00 of the doctor's money went to no bill.")).toBeInstanceOf(
       HTMLElement,
     );
-    expect(within(dialog).getByRole<HTMLInputElement>('spinbutton', { name: /Amount/ }).value).toBe('200.00');
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Amount/ }).value).toBe('200.00');
     await user.click(within(dialog).getByRole('button', { name: 'Record refund' }));
     expect(await within(dialog).findByText('Please choose how it was paid')).toBeInstanceOf(HTMLElement);
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'Cash');
@@ -352,7 +352,7 @@ describe('on a doctor’s page', () => {
     const { user } = await openTab('SUPER_ADMIN');
     await user.click(screen.getByRole('button', { name: 'Write off M/26-27/00011' }));
     const dialog = await screen.findByRole('dialog', { name: 'Write off' });
-    const amount = await within(dialog).findByRole<HTMLInputElement>('spinbutton', { name: /Amount/ });
+    const amount = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /Amount/ });
     expect(amount.value).toBe('17000.00');
     // The amount is what is open: what is typed is why.
     expect(amount.hasAttribute('data-autofocus')).toBe(false);

@@ -1,6 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import { TextInput } from '@mantine/core';
 import { useSession } from '#web/platform/session/session.ts';
+import { useTypedAmount } from './use-typed-amount.ts';
 
 type Kept =
   | 'label'
@@ -15,29 +16,26 @@ type Kept =
   | 'autoFocus';
 
 interface AmountFieldProps extends Pick<TextInputProps, Kept> {
-  /** As typed. */
+  /** A decimal text, `125000.50`; what cannot be read as an amount is the value as it was typed: the form's rule refuses it. */
   readonly value: string;
-  readonly onChange: (typed: string) => void;
+  readonly onChange: (amount: string) => void;
   /** The focus begins here when its dialog opens. */
   readonly beginsHere?: boolean;
 }
 
-/** A field for an amount above 0 in the laboratory's currency, to the hundredth. */
-export function AmountField({ onChange, beginsHere, ...input }: AmountFieldProps) {
+/** A field for an amount in the laboratory's currency. It takes every way of writing one, and changes nothing that is typed. */
+export function AmountField({ value, onChange, beginsHere, ...input }: AmountFieldProps) {
+  const { text, type } = useTypedAmount(value, onChange);
   const { currency } = useSession().laboratory;
   return (
     <TextInput
       {...input}
-      type="number"
-      min={0}
-      step={0.01}
+      value={text}
       inputMode="decimal"
       autoComplete="off"
       leftSection={<span aria-hidden>{signOf(currency)}</span>}
       data-autofocus={beginsHere || undefined}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      // A page that is scrolled must not change what was typed.
-      onWheel={(event) => event.currentTarget.blur()}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }

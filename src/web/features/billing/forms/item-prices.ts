@@ -5,6 +5,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
+import { parseCount } from '#domain/shared/typed-number.ts';
 
 export type BillItem = Bill['items'][number];
 export type PriceColumn = 'quantity' | 'unit_price';
@@ -72,7 +73,7 @@ const isChanged = (item: BillItem, typed: TypedPrices): boolean =>
   );
 
 const unitsOf = (text: string): number | null => {
-  const units = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  const units = parseCount(text) ?? 0;
   return units >= 1 && units <= MOST_UNITS ? units : null;
 };
 
@@ -114,5 +115,5 @@ export const itemsToSave = (items: readonly BillItem[], typed: TypedPrices) =>
     .map((item) => ({
       id: item.id,
       unit_price: cellText(item, 'unit_price', typed).trim(),
-      quantity: Number(cellText(item, 'quantity', typed)),
+      quantity: must(unitsOf(cellText(item, 'quantity', typed)), 'a quantity that was checked'),
     }));

@@ -46,13 +46,18 @@ export function checkNewBill(
   order: DatedOrder & KnownPrice,
   today: CalendarDay,
 ): FieldFault[] {
-  const isLeftOut = order.is_priced && amount.trim() === '';
+  const isEmpty = order.is_priced && amount.trim() === '';
   const faults: [string, string | null][] = [
-    ['amount', isLeftOut || amountFault(amount) === null ? null : BILLING_TEXTS.amountMissing],
+    ['amount', isEmpty ? null : newAmountFault(amount)],
     ['bill_date', billDateFault(bill_date, [order], today)],
     ['notes', billNotesFault(notes)],
   ];
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+}
+
+function newAmountFault(amount: string): string | null {
+  const fault = amountFault(amount);
+  return fault === BILLING_TEXTS.amountInvalid ? BILLING_TEXTS.amountMissing : fault;
 }
 
 /**

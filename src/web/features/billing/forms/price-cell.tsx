@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useTypedAmount } from '#web/ui/fields/use-typed-amount.ts';
 import type { BillItem, PriceColumn } from './item-prices.ts';
 import classes from './priced-items.module.css';
 
@@ -14,6 +15,8 @@ const NAMES: Readonly<Record<PriceColumn, string>> = { quantity: 'Quantity', uni
 
 /** One cell of the prices. Plain text with the number keyboard: in a number field the arrows would count, not walk. */
 export function PriceCell({ item, column, value, error, onType }: PriceCellProps) {
+  const amount = useTypedAmount(value, onType);
+  const { text, type } = column === 'quantity' ? { text: value, type: onType } : amount;
   return (
     <TextInput
       aria-label={`${NAMES[column]} of ${item.serial_number}`}
@@ -24,9 +27,9 @@ export function PriceCell({ item, column, value, error, onType }: PriceCellProps
       data-column={column}
       data-item={item.id}
       placeholder={column === 'quantity' ? '1' : '0.00'}
-      value={value}
+      value={text}
       error={error}
-      onChange={(event) => onType(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
     />
   );

@@ -8,6 +8,7 @@ import { AMOUNT_INVALID, parseAmount, toAmount } from '#domain/shared/money.ts';
 import { phoneText } from '#domain/shared/phone.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { isBlank } from '#domain/shared/text.ts';
+import { amountTextFault, parseCount } from '#domain/shared/typed-number.ts';
 
 /** Everything as typed; a type and not an interface, since form libraries ask for an index. */
 export type DoctorValues = {
@@ -55,7 +56,7 @@ const givenOr = <T>(typed: string, read: (typed: string) => T): T | null => (isB
 const asGiven = ({ credit_limit, credit_days, spellings, ...texts }: DoctorValues): DoctorDraft => ({
   ...texts,
   credit_limit: givenOr(credit_limit, (typed) => toAmount(parseAmount(typed) ?? 0)),
-  credit_days: givenOr(credit_days, (typed) => (/^\d+$/.test(typed.trim()) ? Number(typed) : -1)),
+  credit_days: givenOr(credit_days, (typed) => parseCount(typed) ?? -1),
   spellings: spellings.split('\n').filter((line) => !isBlank(line)),
 });
 
@@ -64,7 +65,7 @@ export const checkValues = (values: DoctorValues): FieldFault[] => [
   ...checkDoctor(asGiven(values)),
   ...(isBlank(values.credit_limit) || parseAmount(values.credit_limit) !== null
     ? []
-    : [{ field: 'credit_limit', message: AMOUNT_INVALID }]),
+    : [{ field: 'credit_limit', message: amountTextFault(values.credit_limit) ?? AMOUNT_INVALID }]),
 ];
 
 /** What the server is told: the fields that were changed since they were read. */

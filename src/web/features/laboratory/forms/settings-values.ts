@@ -6,6 +6,7 @@ import type { PriceDay } from '#domain/laboratory/price-day.ts';
 import { PRICE_DAYS } from '#domain/laboratory/price-day.ts';
 import { SETTINGS_LABELS, checkSettings } from '#domain/laboratory/settings.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
+import { parseCount } from '#domain/shared/typed-number.ts';
 
 /** Everything as typed; a type and not an interface, since form libraries ask for an index. */
 export type SettingsValues = {
@@ -66,7 +67,7 @@ const asSettings = ({
   initial_bill_paper: initialBillPaper(initial_bill_paper),
   price_day: knownPriceDay(price_day),
   working_days: working_days.map(Number).toSorted((one, other) => one - other),
-  password_min_length: /^\d+$/.test(password_min_length.trim()) ? Number(password_min_length) : 0,
+  password_min_length: parseCount(password_min_length) ?? 0,
 });
 
 /** The faults, in the order of the fields. */

@@ -6,6 +6,7 @@ import type { Amount } from '#domain/shared/money.ts';
 import { addAmounts, paiseOf } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { useTypedAmount } from '#web/ui/fields/use-typed-amount.ts';
 import classes from './parts-grid.module.css';
 import type { OpenDocuments, TypedParts } from './parts-typed.ts';
 import { partFault, rowsOf } from './parts-typed.ts';
@@ -55,15 +56,10 @@ export function PartsGrid({ documents, advanceBefore, typed, allocation, onTyped
                     <AmountText amount={open} />
                   </td>
                   <td data-figure>
-                    <TextInput
-                      aria-label={`Pays of ${number}`}
-                      size="xs"
-                      inputMode="decimal"
-                      autoComplete="off"
-                      className={classes['part'] ?? ''}
+                    <PartCell
+                      number={number}
                       value={rows[id] ?? ''}
-                      error={partFault(rows[id] ?? '') !== null}
-                      onChange={(event) => onTyped({ ...rows, [id]: event.currentTarget.value })}
+                      onChange={(amount) => onTyped({ ...rows, [id]: amount })}
                     />
                   </td>
                 </tr>
@@ -83,6 +79,29 @@ export function PartsGrid({ documents, advanceBefore, typed, allocation, onTyped
         )}
       </div>
     </fieldset>
+  );
+}
+
+interface PartCellProps {
+  readonly number: string;
+  readonly value: string;
+  readonly onChange: (amount: string) => void;
+}
+
+/** How much of the money pays one document. */
+function PartCell({ number, value, onChange }: PartCellProps) {
+  const { text, type } = useTypedAmount(value, onChange);
+  return (
+    <TextInput
+      aria-label={`Pays of ${number}`}
+      size="xs"
+      inputMode="decimal"
+      autoComplete="off"
+      className={classes['part'] ?? ''}
+      value={text}
+      error={partFault(value)}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
   );
 }
 

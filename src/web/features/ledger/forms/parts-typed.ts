@@ -6,6 +6,7 @@ import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { AMOUNT_INVALID, paiseOf, parseAmount, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import { amountTextFault } from '#domain/shared/typed-number.ts';
 
 /** What is typed in the rows, by the document's id. */
 export type TypedParts = Readonly<Record<string, string>>;
@@ -35,7 +36,7 @@ export const chosenParts = (typed: TypedParts): ChosenPart[] =>
 
 /** The fault of what is typed in a row; a row of nothing says nothing. */
 export const partFault = (text: string): string | null =>
-  text.trim() === '' || parseAmount(text) !== null ? null : AMOUNT_INVALID;
+  text.trim() === '' || parseAmount(text) !== null ? null : (amountTextFault(text) ?? AMOUNT_INVALID);
 
 /** What the payment pays as it stands, or why it cannot: nothing speaks against it before that is known. A row that says no amount is not left out: it was meant. */
 export function allocationOf(

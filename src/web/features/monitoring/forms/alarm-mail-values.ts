@@ -3,6 +3,7 @@ import type { AlarmMailSettings, updateAlarmMail } from '#contract/alarm-mail.ts
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { AlarmMail, MailSecurity } from '#domain/monitoring/alarm-mail.ts';
 import { checkAlarmMail, tidyAlarmMail } from '#domain/monitoring/alarm-mail.ts';
+import { parseCount } from '#domain/shared/typed-number.ts';
 
 export interface AlarmMailValues {
   readonly host: string;
@@ -38,7 +39,7 @@ const asMail = ({ host, port, security, username, sender, receivers }: AlarmMail
   security,
   username,
   sender,
-  port: /^\d{1,5}$/.test(port.trim()) ? Number(port) : 0,
+  port: parseCount(port) ?? 0,
   receivers: receivers.split(/[\s,;]+/),
 });
 

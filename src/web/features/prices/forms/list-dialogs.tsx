@@ -8,6 +8,7 @@ import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
+import { commaFault, plainPercent } from '#domain/shared/typed-number.ts';
 import { changeList, copyList, makeList, refreshPrices } from '#web/features/prices/api.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
@@ -135,7 +136,9 @@ const copyFaults = (draft: Copied): readonly FieldFault[] => {
   const day = dayFault(draft.valid_from);
   return [
     ...nameFaults(draft),
-    ...(parseRaise(draft.percent) === null ? [{ field: 'percent', message: PRICE_TEXTS.raiseInvalid }] : []),
+    ...(parseRaise(plainPercent(draft.percent)) === null
+      ? [{ field: 'percent', message: commaFault(draft.percent) ?? PRICE_TEXTS.raiseInvalid }]
+      : []),
     ...(day === null ? [] : [{ field: 'valid_from', message: day }]),
   ];
 };
@@ -146,7 +149,8 @@ function CopyList({ list, onClose, onDone }: ListFormProps) {
   const { change, field, draft, ...form } = useDialogDraft<Copied>({
     opening: { name: '', note: list.note, percent: '+5', round_to: '1', valid_from: today },
     check: copyFaults,
-    send: async (given) => {
+    send: async (typed) => {
+      const given = { ...typed, percent: plainPercent(typed.percent) };
       const attempts = attemptsOf(`price-list.copy.${list.id}`);
       const copy = await copyList(list.id, given, attempts.keyFor(given));
       attempts.end();

@@ -12,6 +12,7 @@ import {
 import { changeProduct, makeProduct, productsQuery } from '#web/features/prices/api-products.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { parseCount } from '#domain/shared/typed-number.ts';
 import { attemptsOf } from '#web/ui/fields/attempts.ts';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { useDialogDraft } from './use-dialog-draft.ts';
@@ -55,7 +56,11 @@ interface TypedProduct {
 
 /** As it is sent; what is no number of days is told so by the rule. */
 const draftOf = ({ name, counted, lead_days }: TypedProduct) =>
-  tidyProduct({ name, ...COUNTS[counted].counted, lead_days: lead_days.trim() === '' ? null : Number(lead_days) });
+  tidyProduct({
+    name,
+    ...COUNTS[counted].counted,
+    lead_days: lead_days.trim() === '' ? null : (parseCount(lead_days) ?? Number.NaN),
+  });
 
 function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'opened'>) {
   const client = useQueryClient();

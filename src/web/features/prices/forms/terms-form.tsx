@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { DoctorPrices } from '#contract/prices/prices.ts';
+import type { BasisPoints } from '#domain/prices/percent.ts';
 import { parseDiscount, toPercent } from '#domain/prices/percent.ts';
 import { TERMS_TEXTS, termsText } from '#domain/prices/screen-texts.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
@@ -9,6 +10,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
+import { commaFault, plainPercent } from '#domain/shared/typed-number.ts';
 import type { Terms } from '#web/features/prices/api.ts';
 import { previewQuery, priceListsQuery, refreshPrices, saveTerms } from '#web/features/prices/api.ts';
 import { useToday } from '#web/platform/session/session.ts';
@@ -25,17 +27,20 @@ interface TypedTerms {
   readonly valid_from: CalendarDay | '';
 }
 
+/** An empty field is no discount. */
+const discountOf = (typed: string): BasisPoints | null => parseDiscount(plainPercent(typed) || '0');
+
 const asTerms = ({ price_list_id, discount_percent, valid_from }: TypedTerms): Terms => ({
   valid_from,
   price_list_id: price_list_id || null,
-  discount_percent: toPercent(must(parseDiscount(discount_percent.trim() || '0'), 'a discount that was checked')),
+  discount_percent: toPercent(must(discountOf(discount_percent), 'a discount that was checked')),
 });
 
 function termsFaults({ discount_percent, valid_from }: TypedTerms): readonly FieldFault[] {
   const day = dayFault(valid_from);
   return [
-    ...(parseDiscount(discount_percent.trim() || '0') === null
-      ? [{ field: 'discount_percent', message: PRICE_TEXTS.discountInvalid }]
+    ...(discountOf(discount_percent) === null
+      ? [{ field: 'discount_percent', message: commaFault(discount_percent) ?? PRICE_TEXTS.discountInvalid }]
       : []),
     ...(day === null ? [] : [{ field: 'valid_from', message: day }]),
   ];
@@ -105,7 +110,7 @@ export function TermsForm({ prices, onSaved }: TermsFormProps) {
           {...field('discount_percent')}
           label="Discount in %"
           placeholder="0"
-          limit={5}
+          limit={8}
           w={120}
           inputMode="decimal"
           autoComplete="off"
