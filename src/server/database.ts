@@ -881,6 +881,7 @@ export interface Sessions {
   address: string;
   user_agent: Generated<string>;
   password_confirmed_at: string;
+  confirmed_by_factor: Generated<boolean>;
 }
 
 export interface SignInAttempts {

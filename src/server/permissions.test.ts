@@ -202,7 +202,7 @@ import { buildBackup } from '#test/support/build-backup.ts';
 import { buildImport } from '#test/support/build-import.ts';
 import { makeAuthenticator } from '#test/support/authenticator.ts';
 import { addPasskeyAs, buildPasskey } from '#test/support/build-passkey.ts';
-import { buildFactor, buildTrusted, codeAt, waitForCode } from '#test/support/build-factor.ts';
+import { buildFactor, buildTrusted, codeAt, confirmByFactor, waitForCode } from '#test/support/build-factor.ts';
 import { buildLogo, somePicture } from '#test/support/build-logo.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import type { Client } from '#test/support/client.ts';
@@ -453,7 +453,10 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return client.send(addPasskey, { body: { passkey: makeAuthenticator().make(asked) } });
   },
   removePasskey: async () => async (client) => {
-    if (isSignedIn(client)) await addPasskeyAs(client);
+    if (isSignedIn(client)) {
+      await addPasskeyAs(client);
+      await confirmByFactor(lab, client.account);
+    }
     const passkey_id = isSignedIn(client)
       ? ((await client.call(getOwnSecondFactor, {})).passkeys[0]?.passkey_id ?? '')
       : randomUUID();

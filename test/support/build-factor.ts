@@ -19,14 +19,21 @@ export const codeAt = ({ clock }: TestApp, seconds = 0, secret = SECRET): string
 
 type Person = Readonly<{ id: string; email: string }>;
 
-/** Gives an account an authenticator app of which no code was taken yet. */
-export async function buildFactor({ db, clock }: TestApp, { id }: Person): Promise<void> {
+/** Confirms the sessions of an account as if each had given its second factor now. */
+export const confirmByFactor = async ({ db }: TestApp, { id }: Pick<Person, 'id'>): Promise<void> => {
+  await db.updateTable('sessions').set({ confirmed_by_factor: true }).where('account_id', '=', id).execute();
+};
+
+/** Gives an account an authenticator app of which no code was taken yet, other than by its sessions. */
+export async function buildFactor(lab: TestApp, { id }: Person): Promise<void> {
+  const { db, clock } = lab;
   const confirmed_at = clock.now().toISOString();
   const sealed_secret = sealOf(TEST_SEAL_KEY).close(SECRET, id);
   await db
     .insertInto('authenticator_apps')
     .values({ account_id: id, sealed_secret, offered_at: confirmed_at, confirmed_at, last_step: 0 })
     .execute();
+  await confirmByFactor(lab, { id });
 }
 
 /** Gives an account a recovery code, and answers it. */

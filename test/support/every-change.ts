@@ -1,7 +1,7 @@
 import { API } from '#contract/api.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { buildFactor, buildTrusted } from './build-factor.ts';
+import { buildFactor, buildTrusted, confirmByFactor } from './build-factor.ts';
 import { buildBackup } from './build-backup.ts';
 import { buildImport } from './build-import.ts';
 import { addPasskeyAs } from './build-passkey.ts';
@@ -176,8 +176,9 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     await buildFactor(lab, client.account);
     return {};
   }),
-  one(API.removePasskey, async ({ client }) => {
+  one(API.removePasskey, async ({ lab, client }) => {
     await addPasskeyAs(client);
+    await confirmByFactor(lab, client.account);
     const { passkeys } = await client.call(API.getOwnSecondFactor, {});
     return { params: { passkey_id: passkeys[0]?.passkey_id ?? '' } };
   }),

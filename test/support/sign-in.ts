@@ -1,4 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts';
+import { hasFactor } from '#server/features/accounts/store-factors.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import type { Client } from './client.ts';
 import { clientOf } from './client.ts';
@@ -15,7 +16,7 @@ export interface SignedInClient extends Client {
 /** Somebody who has not signed in. */
 export const nobody = ({ app }: TestApp): Client => clientOf(app);
 
-/** A client with a session of a role, begun now; without an account, a new one is made. */
+/** A client with a session of a role, started now; without an account, a new one is made. Where the account has a second factor, it was given. */
 export async function signIn(lab: TestApp, role: Role, given?: BuiltAccount): Promise<SignedInClient> {
   const account = given ?? (await buildAccount(lab.db, { role }));
   const token = newToken();
@@ -28,6 +29,7 @@ export async function signIn(lab: TestApp, role: Role, given?: BuiltAccount): Pr
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
       password_confirmed_at: now.toISOString(),
+      confirmed_by_factor: await hasFactor(lab.db, account.id),
       expires_at: new Date(now.getTime() + 7 * DAY).toISOString(),
       address: '127.0.0.1',
     })

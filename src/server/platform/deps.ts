@@ -11,7 +11,7 @@ export interface Deps {
   readonly today: CalendarDay;
   /** The session that asks; null where there is none. */
   readonly sessionId: string | null;
-  /** When the password was last given at that session. */
+  /** When the password was last given at that session; with a second factor, when that was. Null: not yet. */
   readonly passwordGivenAt: Date | null;
   /** Where the request came from, for the audit log. */
   readonly origin: { readonly address: string; readonly requestId: string };

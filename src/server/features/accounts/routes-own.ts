@@ -59,9 +59,7 @@ export function ownAccountRoutes(server: Server, seal: Seal): void {
     return done(null);
   });
 
-  server.open(contract.endOtherSessions, (deps, actor, _, { request }) =>
-    endOtherSessions(deps, actor, askingToken(request)),
-  );
+  server.open(contract.endOtherSessions, (deps, actor) => endOtherSessions(deps, actor));
 }
 
 /** The token of the session that asks: where somebody is signed in, there is one. */

@@ -11,6 +11,7 @@ import {
   putOffSecondFactor,
   removeAuthenticatorApp,
 } from '#contract/accounts/second-factor.ts';
+import { beginPasskey } from '#contract/accounts/passkeys.ts';
 import { changeOwnPassword, confirmPassword } from '#contract/accounts/own-account.ts';
 import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
 import { getSession } from '#contract/accounts/session.ts';
@@ -18,6 +19,7 @@ import { changeUserPassword, getUsers, promoteUser } from '#contract/accounts/us
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { sealOf } from '#server/platform/auth/seal.ts';
 import { buildFactor, buildRecoveryCode, codeAt, waitForCode } from '#test/support/build-factor.ts';
+import { buildPasskey } from '#test/support/build-passkey.ts';
 import { clientOf, problemOf, requestOf } from '#test/support/client.ts';
 import type { Client } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
@@ -415,6 +417,91 @@ describe('acts that ask for the password again', () => {
     const admin = await signIn(lab, 'ADMIN');
     const problem = await admin.refusal(confirmSecondFactor, { body: { code: '123456' } });
     expect(problem.code).toBe('second_factor_not_set_up');
+  });
+});
+
+describe('what the password alone has opened', () => {
+  /** The browser of an account in which it has just signed in with its password; with these cookies of earlier ones. */
+  const byPassword = async (account: BuiltAccount, cookies: Cookies = {}): Promise<Client> =>
+    client(await waitForCode(lab, account, cookies));
+
+  /** Sets an app up at a session; answers its secret. */
+  async function setUpApp(person: Client): Promise<string> {
+    const { secret } = await person.call(beginAuthenticatorApp, {});
+    await person.call(confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
+    return secret;
+  }
+
+  /** Everything that changes the second factor of the account of a session, and is refused there. */
+  async function expectGuarded(person: Client): Promise<void> {
+    for (const operation of [removeAuthenticatorApp, beginAuthenticatorApp, makeRecoveryCodes, beginPasskey])
+      expect((await person.refusal(operation, {})).code, operation.name).toBe('password_confirmation_needed');
+    const confirm = await person.refusal(confirmAuthenticatorApp, { body: { code: '123456' } });
+    expect(confirm.code).toBe('password_confirmation_needed');
+    const byPasswordAgain = await person.refusal(confirmPassword, { body: { password: PASSWORD } });
+    expect(byPasswordAgain.code).toBe('second_factor_confirmation_needed');
+  }
+
+  test('ends elsewhere when an app is set up, and changes nothing here without a code', async () => {
+    const account = await buildAccount(lab.db);
+    const [here, elsewhere] = [await byPassword(account), await byPassword(account)];
+    const stranger = await signIn(lab, 'USER');
+    const secret = await setUpApp(here);
+    expect((await elsewhere.refusal(removeAuthenticatorApp, {})).code).toBe('not_signed_in');
+    expect((await stranger.call(getSession, {})).account).not.toBeNull();
+    await expectGuarded(here);
+    expect((await entriesAbout(account)).at(-1)).toMatchObject({
+      action: 'SET_UP_SECOND_FACTOR',
+      after: { second_factor: 'app', sessions_ended: 1 },
+    });
+    lab.clock.advance(30_000);
+    const confirmed = await here.send(confirmSecondFactor, { body: { code: codeAt(lab, 0, secret) } });
+    expect((await client(after({}, confirmed)).send(removeAuthenticatorApp, {})).statusCode).toBe(200);
+  });
+
+  test('ends elsewhere when the first passkey is added', async () => {
+    const account = await buildAccount(lab.db);
+    const elsewhere = await byPassword(account);
+    await buildPasskey(lab, account);
+    expect((await elsewhere.refusal(getOwnSecondFactor, {})).code).toBe('not_signed_in');
+  });
+
+  test('another phone ends the other sessions, and every browser is asked for a code', async () => {
+    const account = await buildGuarded();
+    const trusted = await waitForCode(lab, account);
+    const mark = after(trusted, await giveCode(trusted, codeAt(lab), true))['marginline-device'] ?? '';
+    const here = await signIn(lab, 'USER', account);
+    const elsewhere = await signIn(lab, 'USER', account);
+    await setUpApp(here);
+    expect((await elsewhere.refusal(getOwnSecondFactor, {})).code).toBe('not_signed_in');
+    expect(await waitForCode(lab, account, { 'marginline-device': mark })).toHaveProperty('marginline-second-step');
+  });
+
+  test('in a browser that is not asked for a code changes nothing without one', async () => {
+    const account = await buildGuarded();
+    const trusted = await waitForCode(lab, account);
+    const mark = after(trusted, await giveCode(trusted, codeAt(lab), true))['marginline-device'] ?? '';
+    await expectGuarded(await byPassword(account, { 'marginline-device': mark }));
+  });
+
+  test('nor does a new password of one’s own, at a session that gave a code long ago', async () => {
+    const account = await buildGuarded();
+    const person = await signIn(lab, 'USER', account);
+    lab.clock.advance(15 * MINUTE + 1);
+    const body = { current_password: PASSWORD, new_password: 'seven tall pines' };
+    const changed = client(after({}, await person.send(changeOwnPassword, { body })));
+    expect((await changed.refusal(removeAuthenticatorApp, {})).code).toBe('password_confirmation_needed');
+  });
+
+  test('of set-up and removal sent at once by another session, the removal is too late', async () => {
+    const account = await buildAccount(lab.db);
+    const [here, elsewhere] = [await byPassword(account), await byPassword(account)];
+    const { secret } = await here.call(beginAuthenticatorApp, {});
+    const finish = () => here.send(confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
+    const remove = () => elsewhere.send(removeAuthenticatorApp, {});
+    const [finished] = await Promise.all([finish(), remove(), remove(), remove()]);
+    expect(finished.statusCode, finished.body).toBe(200);
+    expect(await here.call(getSession, {})).toMatchObject({ account: { has_second_factor: true } });
   });
 });
 

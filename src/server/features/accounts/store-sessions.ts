@@ -33,13 +33,16 @@ export async function endSession(
   return { ...actor, lastUsedAt: Date.parse(last_used_at), expiresAt: Date.parse(expires_at) };
 }
 
-/** Whether there still is a session of a token. */
-export const hasSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
-  (await db.selectFrom('sessions').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()) !== undefined;
-
 /** Whether a session has not been ended. */
 export const isSessionThere = async (db: Kysely<Database>, id: string): Promise<boolean> =>
   (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** How a session was confirmed last; undefined where it has ended. */
+export const findConfirmation = (
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ readonly confirmed_by_factor: boolean } | undefined> =>
+  db.selectFrom('sessions').select('confirmed_by_factor').where('id', '=', id).executeTakeFirst();
 
 /** Ends one session of an account; undefined where it has none of that id. */
 export const deleteSessionOf = (
@@ -54,33 +57,36 @@ export const deleteSessionOf = (
     .returning(ENDED)
     .executeTakeFirst();
 
-/** Ends the sessions of an account, but for the one of a token where that is given. */
+/** Ends the sessions of an account, but for the one of an id where that is given. */
 export const deleteSessionsOf = (
   db: Kysely<Database>,
   accountId: string,
-  keptTokenHash: Buffer | null,
+  keptId: string | null,
 ): Promise<EndedSession[]> => {
   const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
-  return (keptTokenHash === null ? sessions : sessions.where('token_hash', '<>', keptTokenHash))
-    .returning(ENDED)
-    .execute();
+  return (keptId === null ? sessions : sessions.where('id', '<>', keptId)).returning(ENDED).execute();
 };
 
-/** The password was given again: the session goes on under another token. Answers until when, or undefined where the session has ended meanwhile. */
+/** The password, or the second factor, was given again: the session continues under another token. Answers until when; undefined where it has ended. */
 export async function renewSession(
   db: Kysely<Database>,
   tokenHash: Buffer,
-  newTokenHash: Buffer,
+  renewed: { readonly tokenHash: Buffer; readonly byFactor: boolean },
   now: Date,
 ): Promise<Date | undefined> {
-  const renewed = await db
+  const row = await db
     .updateTable('sessions')
-    .set({ token_hash: newTokenHash, last_used_at: now.toISOString(), password_confirmed_at: now.toISOString() })
+    .set({
+      token_hash: renewed.tokenHash,
+      last_used_at: now.toISOString(),
+      password_confirmed_at: now.toISOString(),
+      confirmed_by_factor: renewed.byFactor,
+    })
     .where('token_hash', '=', tokenHash)
     .where('account_id', 'in', (of) =>
       of.selectFrom('accounts').where('deleted_at', 'is', null).where('disabled_at', 'is', null).select('id'),
     )
     .returning('expires_at')
     .executeTakeFirst();
-  return renewed && new Date(renewed.expires_at);
+  return row && new Date(row.expires_at);
 }

@@ -32,6 +32,8 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly address: string;
   readonly userAgent: string;
+  /** Whether the second factor itself was given. */
+  readonly byFactor: boolean;
 }
 
 export const insertSession = async (db: Kysely<Database>, session: NewSession): Promise<void> => {
@@ -43,6 +45,7 @@ export const insertSession = async (db: Kysely<Database>, session: NewSession): 
       created_at: session.createdAt.toISOString(),
       last_used_at: session.createdAt.toISOString(),
       password_confirmed_at: session.createdAt.toISOString(),
+      confirmed_by_factor: session.byFactor,
       expires_at: session.expiresAt.toISOString(),
       address: session.address,
       user_agent: session.userAgent.slice(0, 300),

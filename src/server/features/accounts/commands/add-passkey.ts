@@ -18,9 +18,9 @@ import { countAtSession, forgiveSession } from '../attempts.ts';
 import { readOwnAccount } from '../reads.ts';
 import { countRecoveryCodes } from '../store-factors.ts';
 import { insertPasskey, keepChallenge, listPasskeys, takeChallenge } from '../store-passkeys.ts';
-import { lockPassword } from '../store.ts';
 import { renewRecoveryCodes } from './change-second-factor.ts';
 import { checkStepUp } from './check-step-up.ts';
+import { endOtherAccess, loadOwnFactors } from './load-own-factors.ts';
 import { logFailure, refuseBlocked } from './refuse-attempt.ts';
 import type { PasskeyRequest } from './take-passkey.ts';
 import { checkSite, describe, reasonOf } from './take-passkey.ts';
@@ -110,20 +110,25 @@ async function add(
   asked: Asked & { readonly site: Site },
 ): Promise<Outcome<Added, Refusals>> {
   const { db, now } = deps;
-  if ((await lockPassword(db, actor.id)) === undefined) return refuseNobody('account_removed');
+  const loaded = await loadOwnFactors(deps, actor);
+  if (!loaded.ok) return loaded;
+  const { app, passkey, confirmed } = loaded.value;
+  if (!confirmed.ok) return confirmed;
   if ((await listPasskeys(db, actor.id)).length >= MOST_PASSKEYS) return refusePasskey('too_many_passkeys');
   const made = await verifyMade(given, asked);
   if (!made.ok) return made;
   const { name, transports } = given;
-  const passkey = { ...made.value, account_id: actor.id, rp_id: asked.site.host, created_at: now.toISOString() };
-  if (!(await insertPasskey(db, { ...passkey, name, transports }))) return refusePasskey('passkey_taken');
+  const row = { ...made.value, account_id: actor.id, rp_id: asked.site.host, created_at: now.toISOString() };
+  if (!(await insertPasskey(db, { ...row, name, transports }))) return refusePasskey('passkey_taken');
+  // With another passkey the account had a second factor already, and no session was opened without one.
+  const ended = app || passkey ? {} : { sessions_ended: await endOtherAccess(deps, actor) };
   const hasCodes = (await countRecoveryCodes(db, actor.id)) !== null;
   const recovery_codes = hasCodes ? null : await renewRecoveryCodes(deps, actor.id);
   const account = await readOwnAccount(db, actor.id, now);
   await appendAudit(deps, actor, {
     action: 'SET_UP_SECOND_FACTOR',
     subject: { type: 'account', id: actor.id, label: actor.email },
-    after: { second_factor: 'passkey', passkey: name },
+    after: { second_factor: 'passkey', passkey: name, ...ended },
   });
   return done({ account, recovery_codes });
 }

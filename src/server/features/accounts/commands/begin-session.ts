@@ -56,6 +56,7 @@ export async function beginSession(
     expiresAt: expires,
     address: deps.origin.address,
     userAgent: browser.userAgent,
+    byFactor: factor !== null && factor !== 'remembered',
   });
   const seen = { accountId: account.id, mark: browser.deviceMark, userAgent: browser.userAgent };
   const deviceMark = await rememberDevice(db, { ...seen, trustedUntil: trust ? after(TRUSTED_FOR) : null }, now);

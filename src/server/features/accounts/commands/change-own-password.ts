@@ -64,11 +64,11 @@ async function surroundingsOf({ db, now }: Deps, { id }: Actor): Promise<Passwor
 async function change(deps: Deps, actor: Actor, token: string, newHash: string): Promise<Outcome<Changed, Refusals>> {
   const { db, now } = deps;
   const renewed = newToken();
-  const expires = await renewSession(db, tokenHash(token), tokenHash(renewed), now);
+  const expires = await renewSession(db, tokenHash(token), { tokenHash: tokenHash(renewed), byFactor: false }, now);
   if (expires === undefined) return refuseNobody('session_invalid');
   await replaceOwnPassword(db, actor.id, newHash, now);
   await endTrust(db, actor.id, now);
-  const ended = await deleteSessionsOf(db, actor.id, tokenHash(renewed));
+  const ended = await deleteSessionsOf(db, actor.id, deps.sessionId);
   // Whoever guessed at the old password, here or at the door, has nothing to guess from.
   await forgiveAccount(db, actor);
   if (deps.sessionId !== null) await forgiveSession(db, deps.sessionId);

@@ -1,6 +1,5 @@
 import type { OwnAccount } from '#contract/accounts/session.ts';
 import type { NobodyCode } from '#domain/accounts/nobody.ts';
-import { refuseNobody } from '#domain/accounts/nobody.ts';
 import { refuseOwnAccount } from '#domain/accounts/own-account.ts';
 import { refusePasskey } from '#domain/accounts/passkeys.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
@@ -22,21 +21,22 @@ import { deviceOf } from '#server/platform/http/device-of.ts';
 import { randomBytes } from 'node:crypto';
 import { readFactorRule, readOwnAccount } from '../reads.ts';
 import { endTrust } from '../store-devices.ts';
-import { deleteApp, putOff, readWays, removeFactors, replaceRecoveryCodes } from '../store-factors.ts';
+import { deleteApp, putOff, removeFactors, replaceRecoveryCodes } from '../store-factors.ts';
 import { deletePasskey, listPasskeys } from '../store-passkeys.ts';
-import { lockPassword } from '../store.ts';
-import { checkStepUp } from './check-step-up.ts';
+import type { OwnFactors } from './load-own-factors.ts';
+import { loadOwnFactors } from './load-own-factors.ts';
 import { recoveryHash } from './take-code.ts';
 
 type Refusals = 'password_confirmation_needed' | 'second_factor_required' | 'second_factor_not_set_up' | NobodyCode;
 
 /** Takes one's own authenticator app away. */
 export async function removeOwnApp(deps: Deps, actor: Actor): Promise<Outcome<OwnAccount, Refusals>> {
-  const held = await holdWays(deps, actor);
-  if (!held.ok) return held;
-  const { app, passkey: staysOn } = held.value;
+  const loaded = await loadOwnFactors(deps, actor);
+  if (!loaded.ok) return loaded;
+  const { app, passkey: staysOn, confirmed } = loaded.value;
   if (!app) return refuseSecondFactor('second_factor_not_set_up');
-  return removeFactor(deps, actor, { staysOn, before: { second_factor: 'app' } }, () => deleteApp(deps.db, actor.id));
+  const removal = { staysOn, confirmed, before: { second_factor: 'app' } };
+  return removeFactor(deps, actor, removal, () => deleteApp(deps.db, actor.id));
 }
 
 /** Takes one of one's own passkeys away. */
@@ -45,13 +45,14 @@ export async function removeOwnPasskey(
   actor: Actor,
   passkeyId: string,
 ): Promise<Outcome<OwnAccount, Exclude<Refusals, 'second_factor_not_set_up'> | 'passkey_not_found'>> {
-  const held = await holdWays(deps, actor);
-  if (!held.ok) return held;
+  const loaded = await loadOwnFactors(deps, actor);
+  if (!loaded.ok) return loaded;
   const passkeys = await listPasskeys(deps.db, actor.id);
   const passkey = passkeys.find(({ id }) => id === passkeyId);
   if (passkey === undefined) return refusePasskey('passkey_not_found');
   const removal = {
-    staysOn: held.value.app || passkeys.length > 1,
+    staysOn: loaded.value.app || passkeys.length > 1,
+    confirmed: loaded.value.confirmed,
     before: { second_factor: 'passkey', passkey: passkey.name },
   };
   return removeFactor(deps, actor, removal, () => deletePasskey(deps.db, actor.id, passkeyId));
@@ -60,6 +61,7 @@ export async function removeOwnPasskey(
 interface Removal {
   /** Whether another factor is left. */
   readonly staysOn: boolean;
+  readonly confirmed: OwnFactors['confirmed'];
   readonly before: { readonly second_factor: string; readonly passkey?: string };
 }
 
@@ -67,12 +69,11 @@ interface Removal {
 async function removeFactor(
   deps: Deps,
   actor: Actor,
-  { staysOn, before }: Removal,
+  { staysOn, confirmed, before }: Removal,
   removeOne: () => Promise<unknown>,
 ): Promise<Outcome<OwnAccount, 'password_confirmation_needed' | 'second_factor_required'>> {
   const removable = staysOn ? done(null) : checkRemovable(await readFactorRule(deps.db, actor.id));
   if (!removable.ok) return removable;
-  const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;
   await (staysOn ? removeOne() : removeFactors(deps.db, actor.id));
   const account = await readOwnAccount(deps.db, actor.id, deps.now);
@@ -88,10 +89,10 @@ export const makeRecoveryCodes = (
 ): Promise<Outcome<{ readonly recovery_codes: string[] }, Exclude<Refusals, 'second_factor_required'>>> =>
   inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db };
-    const held = await holdWays(inside, actor);
-    if (!held.ok) return held;
-    if (!held.value.app && !held.value.passkey) return refuseSecondFactor('second_factor_not_set_up');
-    const confirmed = checkStepUp(deps);
+    const loaded = await loadOwnFactors(inside, actor);
+    if (!loaded.ok) return loaded;
+    const { app, passkey, confirmed } = loaded.value;
+    if (!app && !passkey) return refuseSecondFactor('second_factor_not_set_up');
     if (!confirmed.ok) return confirmed;
     const recovery_codes = await renewRecoveryCodes(inside, actor.id);
     await appendAudit(inside, actor, { action: 'MAKE_RECOVERY_CODES', subject: subjectOf(actor) });
@@ -129,14 +130,5 @@ const deviceForgotten = (actor: Actor, userAgent: string): AuditEvent => ({
   subject: subjectOf(actor),
   before: { device: deviceOf(userAgent) },
 });
-
-/** Holds the account, which no sign-in and no other change passes meanwhile; answers which kinds of second factor it has. */
-async function holdWays(
-  { db }: Deps,
-  { id }: Actor,
-): Promise<Outcome<Awaited<ReturnType<typeof readWays>>, NobodyCode>> {
-  if ((await lockPassword(db, id)) === undefined) return refuseNobody('account_removed');
-  return done(await readWays(db, id));
-}
 
 const subjectOf = ({ id, email }: Actor) => ({ type: 'account', id, label: email }) as const;

@@ -129,7 +129,8 @@ async function renew(
   second_factor?: FactorGiven,
 ): Promise<Outcome<Renewed, NobodyCode>> {
   const token = newToken();
-  const expires = await renewSession(deps.db, tokenHash(oldToken), tokenHash(token), deps.now);
+  const renewed = { tokenHash: tokenHash(token), byFactor: second_factor !== undefined };
+  const expires = await renewSession(deps.db, tokenHash(oldToken), renewed, deps.now);
   // Ended by somebody else while the password was looked at.
   if (expires === undefined) return refuseNobody('session_invalid');
   if (deps.sessionId !== null) await forgiveSession(deps.db, deps.sessionId);

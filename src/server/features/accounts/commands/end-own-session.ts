@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { deviceOf } from '#server/platform/http/device-of.ts';
 import type { EndedSession } from '../store-sessions.ts';
-import { deleteSessionOf, deleteSessionsOf, hasSession } from '../store-sessions.ts';
+import { deleteSessionOf, deleteSessionsOf, isSessionThere } from '../store-sessions.ts';
 import { lockPassword } from '../store.ts';
 
 /** Ends one of one's own sessions; answers whether it was the one that asks. */
@@ -28,12 +28,13 @@ export const endOwnSession = (
   });
 
 /** Ends all of one's own sessions but the one that asks. */
-export const endOtherSessions = (deps: Deps, actor: Actor, token: string): Promise<Outcome<null, NobodyCode>> =>
+export const endOtherSessions = (deps: Deps, actor: Actor): Promise<Outcome<null, NobodyCode>> =>
   inTransaction(deps.db, async (db) => {
     // Held first: two browsers that do this at once would otherwise end each other.
     if ((await lockPassword(db, actor.id)) === undefined) return refuseNobody('account_removed');
-    if (!(await hasSession(db, tokenHash(token)))) return refuseNobody('session_invalid');
-    const [first, ...others] = await deleteSessionsOf(db, actor.id, tokenHash(token));
+    const { sessionId } = deps;
+    if (sessionId === null || !(await isSessionThere(db, sessionId))) return refuseNobody('session_invalid');
+    const [first, ...others] = await deleteSessionsOf(db, actor.id, sessionId);
     if (first === undefined) return done(null);
     const events = others.map((session) => sessionEnded(actor.email, session));
     await appendAudit({ ...deps, db }, actor, sessionEnded(actor.email, first), ...events);

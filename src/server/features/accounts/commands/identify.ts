@@ -32,7 +32,6 @@ export async function identify(
       'sessions.id as session_id',
       'last_used_at',
       'expires_at',
-      'password_confirmed_at',
       'accounts.id',
       'accounts.email',
       'role',
@@ -40,6 +39,14 @@ export async function identify(
       'accounts.disabled_at',
       'password_generated',
     ])
+    // Where there is a second factor the password alone opens nothing that asks for either.
+    .select(
+      sql<
+        string | null
+      >`case when confirmed_by_factor or not ${hasFactorOf('accounts.id')} then password_confirmed_at end`.as(
+        'confirmed_at',
+      ),
+    )
     // Not looked for where it is not asked for.
     .select(
       sql<boolean>`second_factor_required and role <> 'USER' and not ${hasFactorOf('accounts.id')}`.as('lacks_factor'),
@@ -53,14 +60,13 @@ export async function identify(
   const asking = { actor, because, today: dayAt(now.getTime(), time_zone), firstDuty } as const;
   if (session === null || actor === null) return { ...asking, sessionId: null, passwordGivenAt: null };
   if (isUse) await noteUse(db, session, now);
-  return { ...asking, sessionId: session.session_id, passwordGivenAt: new Date(session.password_confirmed_at) };
+  return { ...asking, sessionId: session.session_id, passwordGivenAt: momentOf(found.confirmed_at) };
 }
 
 type Row = Readonly<{
   session_id: string;
   last_used_at: string;
   expires_at: string;
-  password_confirmed_at: string;
   id: string;
   email: string;
   role: Role;
@@ -68,15 +74,15 @@ type Row = Readonly<{
 
 /** A session with its account that was found, and may still be used; null where none was, or its time is over. */
 function liveOf(found: { readonly [Key in keyof Row]: Row[Key] | null }, now: Date): Row | null {
-  const { session_id, last_used_at, expires_at, password_confirmed_at, id, email, role, deleted_at, disabled_at } =
-    found;
-  if (session_id === null || last_used_at === null || expires_at === null || password_confirmed_at === null)
-    return null;
+  const { session_id, last_used_at, expires_at, id, email, role, deleted_at, disabled_at } = found;
+  if (session_id === null || last_used_at === null || expires_at === null) return null;
   if (id === null || email === null || role === null || disabled_at !== null) return null;
   const lastUsedAt = Date.parse(last_used_at);
   if (!isSessionLive({ role, lastUsedAt, expiresAt: Date.parse(expires_at) }, now.getTime())) return null;
-  return { session_id, last_used_at, expires_at, password_confirmed_at, id, email, role, deleted_at, disabled_at };
+  return { session_id, last_used_at, expires_at, id, email, role, deleted_at, disabled_at };
 }
+
+const momentOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 const actorOf = ({ id, email, role }: Row): Actor => ({ id, email, role });
 

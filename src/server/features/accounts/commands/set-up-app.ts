@@ -23,9 +23,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { countAtSession, forgiveSession } from '../attempts.ts';
 import { readOwnAccount } from '../reads.ts';
 import { confirmApp, countRecoveryCodes, findOfferedApp, offerApp } from '../store-factors.ts';
-import { lockPassword } from '../store.ts';
-import { checkStepUp } from './check-step-up.ts';
 import { renewRecoveryCodes } from './change-second-factor.ts';
+import { endOtherAccess, loadOwnFactors } from './load-own-factors.ts';
 import { refuseBlocked } from './refuse-attempt.ts';
 import { clockOf } from './take-code.ts';
 
@@ -38,12 +37,13 @@ interface Offered {
 export const beginApp = (
   deps: Deps,
   seal: Seal,
-  { id, email }: Actor,
+  actor: Actor,
 ): Promise<Outcome<Offered, 'password_confirmation_needed' | NobodyCode>> =>
   inTransaction(deps.db, async (db) => {
-    const confirmed = checkStepUp(deps);
-    if (!confirmed.ok) return confirmed;
-    if ((await lockPassword(db, id)) === undefined) return refuseNobody('account_removed');
+    const loaded = await loadOwnFactors({ ...deps, db }, actor);
+    if (!loaded.ok) return loaded;
+    if (!loaded.value.confirmed.ok) return loaded.value.confirmed;
+    const { id, email } = actor;
     const secret = newAppSecret();
     await offerApp(db, id, seal.close(secret, id), deps.now);
     const laboratory = (await readLaboratory(db)).company_name;
@@ -89,9 +89,9 @@ export async function confirmAppCode(
 
 async function confirm(deps: Deps, seal: Seal, actor: Actor, typed: string): Promise<Outcome<SetUp, Refusals>> {
   const { db, now } = deps;
-  const confirmed = checkStepUp(deps);
-  if (!confirmed.ok) return confirmed;
-  if ((await lockPassword(db, actor.id)) === undefined) return refuseNobody('account_removed');
+  const loaded = await loadOwnFactors(deps, actor);
+  if (!loaded.ok) return loaded;
+  if (!loaded.value.confirmed.ok) return loaded.value.confirmed;
   const app = await findOfferedApp(db, actor.id, new Date(now.getTime() - APP_OFFERED_FOR));
   if (app === undefined) return refuseSecondFactor('app_offer_over');
   const secret = seal.open(app.sealed_secret, actor.id);
@@ -100,11 +100,13 @@ async function confirm(deps: Deps, seal: Seal, actor: Actor, typed: string): Pro
   const step = given?.kind === 'app' ? stepOf(given.code, secret, now) : null;
   if (step === null) return refuseFields([{ field: 'code', message: await whyNot(deps, secret, given?.code ?? '') }]);
   await confirmApp(db, { id: app.id, accountId: actor.id, step }, now);
+  const sessions_ended = await endOtherAccess(deps, actor);
   const hasCodes = (await countRecoveryCodes(db, actor.id)) !== null;
   const recovery_codes = hasCodes ? null : await renewRecoveryCodes(deps, actor.id);
   const account = await readOwnAccount(db, actor.id, now);
   const subject = { type: 'account', id: actor.id, label: actor.email } as const;
-  await appendAudit(deps, actor, { action: 'SET_UP_SECOND_FACTOR', subject, after: { second_factor: 'app' } });
+  const after = { second_factor: 'app', sessions_ended };
+  await appendAudit(deps, actor, { action: 'SET_UP_SECOND_FACTOR', subject, after });
   return done({ account, recovery_codes });
 }
 

@@ -3,8 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
+import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
 import { MAX_PASSKEY_NAME } from '#domain/accounts/passkeys.ts';
 import { faultOf } from '#web/platform/calls/api-error.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { useFactorChanged } from '../api-factors.ts';
@@ -21,6 +23,7 @@ interface AddPasskeyFormProps {
 export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
   const { confirmed } = usePasswordConfirmation();
   const changed = useFactorChanged();
+  const { has_second_factor } = useAccount();
   const [name, setName] = useState('');
   const add = useMutation({ mutationFn: () => confirmed(() => addOwnPasskey(name)), gcTime: 0 });
   const fault = add.error === null ? null : faultOf(add.error, 'name');
@@ -51,6 +54,7 @@ export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
         />
         <Text size="sm" c="dimmed">
           {PASSKEY_TEXTS.addNote} {PASSKEY_TEXTS.counts(location.hostname)}
+          {has_second_factor ? null : ` ${PASSWORD_DIALOG_TEXTS.othersEnd}`}
         </Text>
         {add.error === null || fault !== null ? null : <Message kind="error">{add.error.message}</Message>}
         <Group justify="flex-end" gap="sm">

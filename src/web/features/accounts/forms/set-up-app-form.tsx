@@ -1,6 +1,7 @@
 import { Button, Code, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { confirmApp, useFactorChanged } from '../api-factors.ts';
@@ -60,6 +61,9 @@ export function SetUpAppForm({ app, onDone, onCancel }: SetUpAppFormProps) {
             <CodeField {...typed.field} beginsHere />
           </List.Item>
         </List>
+        <Text size="sm" c="dimmed">
+          {PASSWORD_DIALOG_TEXTS.othersEnd}
+        </Text>
         {failure === null ? null : <Message kind="error">{failure}</Message>}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
