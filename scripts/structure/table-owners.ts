@@ -133,6 +133,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   price_rates: { by: 'prices', alsoBy: ['doctors'] },
   products: { by: 'products', readBy: ['prices'] },
   pending_sign_ins: { by: 'accounts' },
+  replaced_marks: { by: 'accounts' },
   recovery_codes: { by: 'accounts' },
   serial_counters: { by: 'work-orders', alsoBy: ['data-transfer'], readBy: ['laboratory'] },
   sessions: { by: 'accounts' },

@@ -850,6 +850,12 @@ export interface RecoveryCodes {
   used_at: string | null;
 }
 
+export interface ReplacedMarks {
+  mark_hash: Buffer;
+  device_id: string;
+  replaced_at: string;
+}
+
 export interface RevisionHistory {
   id: Generated<string>;
   work_order_id: string;
@@ -1041,6 +1047,7 @@ export interface Database {
   price_rates: PriceRates;
   products: Products;
   recovery_codes: RecoveryCodes;
+  replaced_marks: ReplacedMarks;
   revision_history: RevisionHistory;
   serial_counters: SerialCounters;
   sessions: Sessions;

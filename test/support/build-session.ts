@@ -26,6 +26,7 @@ export const buildOwnFactor = (overrides: Partial<OwnSecondFactor> = {}): OwnSec
   recovery_codes_made_at: null,
   required: false,
   devices: [],
+  copied_browsers: [],
   ...overrides,
 });
 

@@ -54,6 +54,8 @@ export const OwnSecondFactor = z.strictObject({
   /** Whether the laboratory asks this person for it, so that it cannot be switched off. */
   required: z.boolean(),
   devices: z.array(TrustedDevice),
+  /** Browsers that were ended within 30 days because a replaced cookie was used; the last one first. */
+  copied_browsers: z.array(z.strictObject({ device: z.string(), at: Instant })),
 });
 export type OwnSecondFactor = z.infer<typeof OwnSecondFactor>;
 

@@ -59,6 +59,8 @@ export const TWO_STEP_TEXTS = {
   devices: 'Browsers that are not asked for a code',
   askAgain: 'Ask again',
   askedAgain: (device: string) => `${device} is asked for a code at its next sign-in.`,
+  copied: (device: string, when: string) =>
+    `An old cookie of ${device} was used on ${when}. It may have been copied. All your sessions were ended. Change your password, unless you restored that browser.`,
   confirmTitle: 'Confirm it is you',
   confirm: 'Please enter a code to continue.',
   // Another's account.

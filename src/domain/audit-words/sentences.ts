@@ -28,6 +28,8 @@ const DONE: Readonly<Record<Exclude<AuditAction, RefusedAction>, string>> = {
   CLEAR_SECOND_FACTOR: '{who} cleared the two-step sign-in of {record}',
   MAKE_RECOVERY_CODES: '{who} made new recovery codes',
   FORGET_DEVICE: '{who} had a remembered browser forgotten',
+  END_COPIED_BROWSER:
+    'An old cookie of a trusted browser of {record} was used[: {device}]; the browser and all sessions were signed out',
   CHANGE_OWN_PASSWORD: '{who} chose a new password',
   UPDATE_OWN_ACCOUNT: '{who} changed their profile',
   END_SESSION: '{who} ended {record}',

@@ -17,6 +17,7 @@ test('an order is long-running the day after its fourteenth, over the end of a y
 test('one record and several are said as such', () => {
   expect(ALERT_KINDS.map((kind) => alertText(kind, 1))).toEqual([
     'The audit log has been tampered with',
+    '1 trusted browser may have been copied',
     'No good backup for more than 36 hours',
     '1 pending bill with an amount, older than 7 days',
     '1 order overdue',

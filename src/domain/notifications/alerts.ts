@@ -12,6 +12,7 @@ import type { OrderView } from '#domain/work-orders/list-view.ts';
 /** Most pressing first, as the bell lists them. */
 export const ALERT_KINDS = [
   'tampering',
+  'copied_browser',
   'backup_overdue',
   'unpaid_follow_up',
   'overdue',
@@ -28,6 +29,7 @@ export type AlertLevel = 'urgent' | 'warning' | 'info';
 
 const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
   tampering: 'urgent',
+  copied_browser: 'urgent',
   backup_overdue: 'urgent',
   unpaid_follow_up: 'urgent',
   overdue: 'urgent',
@@ -73,7 +75,7 @@ const ORDER_ALERTS = {
   long_running: (today) => ({ status: 'open', date_to: addDays(today, -LONG_RUNNING_DAYS - 1) }),
 } as const satisfies Readonly<
   Record<
-    Exclude<AlertKind, BillAlert | LedgerAlert | 'tampering' | 'backup_overdue'>,
+    Exclude<AlertKind, BillAlert | LedgerAlert | 'tampering' | 'copied_browser' | 'backup_overdue'>,
     (today: CalendarDay) => OrderView
   >
 >;
@@ -89,6 +91,7 @@ const count = (many: number, one: string): string => `${many} ${one}${many === 1
 const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
   tampering: (many) =>
     many === 1 ? 'The audit log has been tampered with' : `The audit log has been tampered with, ${many} findings`,
+  copied_browser: (many) => `${count(many, 'trusted browser')} may have been copied`,
   backup_overdue: () => `No good backup for more than ${BACKUP_OVERDUE_HOURS} hours`,
   unpaid_follow_up: (many) => `${count(many, 'pending bill')} with an amount, older than ${FOLLOW_UP_DAYS} days`,
   overdue: (many) => `${count(many, 'order')} overdue`,

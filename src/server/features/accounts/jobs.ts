@@ -2,7 +2,7 @@ import { ATTEMPT_WINDOW, LOCKS_REMEMBERED } from '#domain/accounts/sign-in.ts';
 import type { Database } from '#server/database.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
-import { forgetOldDevices } from './store-devices.ts';
+import { forgetOldDevices, forgetReplacedMarks } from './store-devices.ts';
 import { removeOverdue } from './store-factors.ts';
 
 const HOUR = 3_600_000;
@@ -24,6 +24,7 @@ export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
     .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<', before(LOCKS_REMEMBERED))]))
     .execute();
   await forgetOldDevices(db, now);
+  await forgetReplacedMarks(db, now);
   await removeOverdue(db, now);
 }
 

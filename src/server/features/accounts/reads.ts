@@ -1,11 +1,13 @@
 import type { OwnSecondFactor } from '#contract/accounts/second-factor.ts';
 import type { OwnAccount, Session } from '#contract/accounts/session.ts';
+import { COPIED_BROWSER_SHOWN_DAYS } from '#domain/accounts/known-devices.ts';
 import type { Actor, Role } from '#domain/accounts/roles.ts';
 import { factorDue } from '#domain/accounts/second-factor.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { isSessionLive } from '#domain/accounts/session-policy.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
+import { copiedBrowsers } from '#server/features/audit/reads.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { deviceOf } from '#server/platform/http/device-of.ts';
@@ -101,11 +103,12 @@ export async function readOwnFactor(
   now: Date,
   markHash: Buffer | null,
 ): Promise<OwnSecondFactor> {
-  const [app, passkeys, codes, devices, { role, isRequired }] = [
+  const [app, passkeys, codes, devices, copied_browsers, { role, isRequired }] = [
     await findApp(db, id),
     await listPasskeys(db, id),
     await countRecoveryCodes(db, id),
     await listTrusted(db, id, now),
+    await listCopied(db, id, now),
     await readFactorRule(db, id),
   ];
   return {
@@ -120,6 +123,7 @@ export async function readOwnFactor(
     recovery_codes_left: codes?.left ?? null,
     recovery_codes_made_at: codes?.made_at ?? null,
     required: isRequired && isAdmin(role),
+    copied_browsers,
     devices: devices.map(({ id: device_id, user_agent, mark_hash, last_seen_at, trusted_until }) => ({
       device_id,
       device: deviceOf(user_agent),
@@ -128,6 +132,15 @@ export async function readOwnFactor(
       current: markHash !== null && mark_hash.equals(markHash),
     })),
   };
+}
+
+async function listCopied(db: Kysely<Database>, id: string, now: Date): Promise<OwnSecondFactor['copied_browsers']> {
+  const since = new Date(now.getTime() - COPIED_BROWSER_SHOWN_DAYS * 86_400_000).toISOString();
+  const { rows } = await sql<OwnSecondFactor['copied_browsers'][number]>`
+    select c.device, c.at from ${copiedBrowsers} where c.account_id = ${id}::uuid and c.at > ${since}::timestamptz order by c.at desc`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** The sign-in that waits for its second step, by the hash of its token. */

@@ -1,5 +1,6 @@
 // Devices that accounts have signed in with before: one row for each account at each browser.
-import { DEVICES_KNOWN, DEVICE_KNOWN_FOR } from '#domain/accounts/known-devices.ts';
+import { DEVICES_KNOWN, DEVICE_KNOWN_FOR, REPLACED_COOKIE_GRACE } from '#domain/accounts/known-devices.ts';
+import { TRUSTED_FOR } from '#domain/accounts/second-factor.ts';
 import { emailKey } from '#domain/accounts/sign-in.ts';
 import type { Database } from '#server/database.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
@@ -44,7 +45,7 @@ export async function rememberDevice(
   const renewed = newToken();
   const mark_hash = tokenHash(renewed);
   if (mark !== null) {
-    await db
+    const moved = await db
       .updateTable('known_devices')
       .set({ mark_hash })
       // In one order: two people may sign in at one browser at once.
@@ -56,7 +57,9 @@ export async function rememberDevice(
           .orderBy('id')
           .forNoKeyUpdate(),
       )
+      .returning(['id', 'trusted_until'])
       .execute();
+    await rememberReplaced(db, tokenHash(mark), moved, now);
   }
   const seen = {
     last_seen_at: now.toISOString(),
@@ -69,6 +72,63 @@ export async function rememberDevice(
     .onConflict((conflict) => conflict.columns(['mark_hash', 'account_id']).doUpdateSet(seen))
     .execute();
   return renewed;
+}
+
+/** Remembers the replaced mark of the browsers that are trusted. */
+async function rememberReplaced(
+  db: Kysely<Database>,
+  mark_hash: Buffer,
+  devices: readonly { readonly id: string; readonly trusted_until: string | null }[],
+  now: Date,
+): Promise<void> {
+  const replaced_at = now.toISOString();
+  const trusted = devices.filter(
+    ({ trusted_until }) => trusted_until !== null && Date.parse(trusted_until) > now.getTime(),
+  );
+  if (trusted.length === 0) return;
+  await db
+    .insertInto('replaced_marks')
+    .values(trusted.map(({ id: device_id }) => ({ device_id, mark_hash, replaced_at })))
+    .execute();
+}
+
+/** A trusted browser of an account whose cookies were ended. */
+export interface CopiedDevice {
+  readonly account_id: string;
+  readonly email: string;
+  readonly user_agent: string;
+}
+
+/**
+ * Ends the browsers whose mark was replaced longer than the grace ago and comes again, with everyone who is known there. Returns those that were
+ * trusted; none where the mark is not a replaced one, or another request has ended them.
+ */
+export async function deleteCopiedDevices(db: Kysely<Database>, mark: string, now: Date): Promise<CopiedDevice[]> {
+  const replaced = db
+    .selectFrom('replaced_marks')
+    .innerJoin('known_devices as d', 'd.id', 'device_id')
+    .where('replaced_marks.mark_hash', '=', tokenHash(mark))
+    .where('replaced_at', '<=', new Date(now.getTime() - REPLACED_COOKIE_GRACE).toISOString());
+  const locked = await db
+    .selectFrom('known_devices')
+    .select('id')
+    .where('mark_hash', 'in', replaced.select('d.mark_hash'))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  const ended = await db
+    .deleteFrom('known_devices')
+    .using('accounts')
+    .whereRef('accounts.id', '=', 'account_id')
+    .where(
+      'known_devices.id',
+      'in',
+      locked.map(({ id }) => id),
+    )
+    .returning(['account_id', 'email', 'user_agent', 'trusted_until'])
+    .execute();
+  return ended.filter(({ trusted_until }) => trusted_until !== null && Date.parse(trusted_until) > now.getTime());
 }
 
 /** Forgets devices that were not seen for too long, and the oldest of an account that has too many. */
@@ -86,6 +146,12 @@ export async function forgetOldDevices(db: Kysely<Database>, now: Date): Promise
         .where((is) => is.or([is('last_seen_at', '<=', knownSince(now)), is('place', '>', DEVICES_KNOWN)])),
     )
     .execute();
+}
+
+/** Forgets replaced marks once no browser that carried them can be trusted any more. */
+export async function forgetReplacedMarks(db: Kysely<Database>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - TRUSTED_FOR).toISOString();
+  await db.deleteFrom('replaced_marks').where('replaced_at', '<', before).execute();
 }
 
 const knownSince = (now: Date): string => new Date(now.getTime() - DEVICE_KNOWN_FOR).toISOString();

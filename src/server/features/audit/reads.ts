@@ -61,5 +61,10 @@ export async function isAcknowledged(db: Kysely<Database>, digest: string): Prom
   return found !== undefined;
 }
 
+/** Trusted browsers `c` that were ended because a replaced cookie was used, as `(id, account_id, email, device, at)`: what follows `from`. */
+export const copiedBrowsers: RawBuilder<unknown> = sql`(
+  select e.id, e.subject_id as account_id, e.subject_label as email, e.before ->> 'device' as device, e.at
+  from audit_entries e where e.action = 'END_COPIED_BROWSER') as c`;
+
 /** The findings `f` that are alerts, as what stands behind `from`. */
 export const openFindings: RawBuilder<unknown> = sql`audit_findings f where f.acknowledged_at is null`;

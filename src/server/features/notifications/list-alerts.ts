@@ -1,3 +1,4 @@
+import { COPIED_BROWSER_SHOWN_DAYS } from '#domain/accounts/known-devices.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
@@ -10,8 +11,9 @@ import {
   isLedgerAlert,
   orderAlertView,
 } from '#domain/notifications/alerts.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
 import { LIMIT_TEXTS } from '#domain/ledger/exposure.ts';
-import { openFindings } from '#server/features/audit/reads.ts';
+import { copiedBrowsers, openFindings } from '#server/features/audit/reads.ts';
 import type { OverdueBackup } from '#server/features/backups/reads.ts';
 import { readOverdueBackup } from '#server/features/backups/reads.ts';
 import { billsIn } from '#server/features/billing/reads.ts';
@@ -50,6 +52,7 @@ function oldestTrialOut(): RawBuilder<unknown> {
 /** What the alerts of a day are, beside what the tables of orders, bills and findings say. */
 export interface AlertsOn {
   readonly today: string;
+  readonly reader: Actor;
   /** Null where backups are well, or are no business of whoever asks. */
   readonly overdueBackup: OverdueBackup | null;
   /** Doctors who are over their limit, each with by how much in words. */
@@ -57,12 +60,12 @@ export interface AlertsOn {
 }
 
 /** Those who can do something about it hear of it here: others have the monitor. */
-export async function alertsOn({ db, now, today }: Deps, { role }: Actor): Promise<AlertsOn> {
-  const overdueBackup = isPermitted('getBackups', role) ? await readOverdueBackup(db, now) : null;
+export async function alertsOn({ db, now, today }: Deps, reader: Actor): Promise<AlertsOn> {
+  const overdueBackup = isPermitted('getBackups', reader.role) ? await readOverdueBackup(db, now) : null;
   const over = await readOverLimit({ db, today });
   const { currency } = over.length === 0 ? { currency: '' } : await readLaboratory(db);
   const overLimit = over.map(({ id, name, by }) => ({ id, label: `${name}: ${LIMIT_TEXTS.over(by, currency)}` }));
-  return { today, overdueBackup, overLimit };
+  return { today, reader, overdueBackup, overLimit };
 }
 
 /** How many alerts of a kind there are on a day, as an expression: as many rows as the list has that it leads to. */
@@ -71,7 +74,12 @@ export function countOf(kind: AlertKind, on: AlertsOn): RawBuilder<number> {
   if (kind === 'backup_overdue') return sql`${sql.lit(overdueBackup === null ? 0 : 1)}`;
   if (isBillAlert(kind)) return sql<number>`(select kept.total from ${keptAlerts(kind, today)} as kept)`;
   if (isLedgerAlert(kind)) return sql<number>`(select count(*) from (${ledgerAlerts(kind, on)}) as owed)`;
-  const rows = kind === 'tampering' ? openFindings : ordersIn(orderAlertView(kind, today), today);
+  const rows =
+    kind === 'tampering'
+      ? openFindings
+      : kind === 'copied_browser'
+        ? copiedOf(on)
+        : ordersIn(orderAlertView(kind, today), today);
   return sql<number>`(select count(*) from ${rows})`;
 }
 
@@ -109,6 +117,7 @@ export const alertsOf = (on: AlertsOn, kinds: readonly AlertKind[] = ALERT_KINDS
     kinds.flatMap((kind) => {
       const { today, overdueBackup } = on;
       if (kind === 'tampering') return TAMPERING;
+      if (kind === 'copied_browser') return copiedAlerts(on);
       if (isLedgerAlert(kind)) return ledgerAlerts(kind, on);
       if (kind === 'backup_overdue') return overdueBackup === null ? [] : backupAlert(overdueBackup, today);
       return isBillAlert(kind) ? billAlerts(kind, today) : orderAlerts(kind, today);
@@ -121,6 +130,19 @@ const TAMPERING = sql`
   select 'tampering'::text as kind, f.id as record_id, ${sql.lit(AUDIT_TEXTS.title)}::text as label, 0::bigint as place,
     f.last_found_at::text as occasion, ${seedOfText(sql`f.last_found_at::text`)} as seed, (f.found_at at time zone 'UTC')::date as since
   from ${openFindings}`;
+
+/** The reader's own; to a Super Admin also those of staff, who have no bell. */
+function copiedOf({ today, reader }: AlertsOn): RawBuilder<unknown> {
+  const isOwn = sql`c.account_id = ${reader.id}::uuid`;
+  const isStaffs = sql`exists (select from accounts a where a.id = c.account_id and a.role = 'USER')`;
+  return sql`${copiedBrowsers} where c.at >= ${addDays(today, -COPIED_BROWSER_SHOWN_DAYS)}::date
+    and ${reader.role === 'SUPER_ADMIN' ? sql`(${isOwn} or ${isStaffs})` : isOwn}`;
+}
+
+const copiedAlerts = (on: AlertsOn): RawBuilder<unknown> => sql`
+  select 'copied_browser'::text as kind, c.id as record_id, c.email || ': ' || c.device as label, 0::bigint as place,
+    c.at::text as occasion, ${seedOfText(sql`c.at::text`)} as seed, (c.at at time zone 'UTC')::date as since
+  from ${copiedOf(on)}`;
 
 const billAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`
   select ${sql.lit(kind)}::text as kind, b.id as record_id, b.bill_number as label, 0::bigint as place,

@@ -24,10 +24,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const TODAY = '2026-11-21';
 
-/** Those that lead to a list of orders or bills; tampering has its own test, beside the log. */
-type ListedKind = Exclude<AlertKind, LedgerAlert | 'tampering' | 'backup_overdue'>;
+/** Those that lead to a list of orders or bills; tampering and copied browsers have tests of their own. */
+type ListedKind = Exclude<AlertKind, LedgerAlert | 'tampering' | 'copied_browser' | 'backup_overdue'>;
 const LISTED_KINDS = ALERT_KINDS.filter(
-  (kind): kind is ListedKind => kind !== 'tampering' && kind !== 'backup_overdue' && !isLedgerAlert(kind),
+  (kind): kind is ListedKind =>
+    kind !== 'tampering' && kind !== 'copied_browser' && kind !== 'backup_overdue' && !isLedgerAlert(kind),
 );
 
 interface Dates {

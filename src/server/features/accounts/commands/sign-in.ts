@@ -17,6 +17,7 @@ import { hasFactor, insertPending, readWays } from '../store-factors.ts';
 import { findAccount, holdPassword } from '../store.ts';
 import type { Browser, SignedIn } from './begin-session.ts';
 import { beginSession } from './begin-session.ts';
+import { endCopiedDevices } from './end-copied-devices.ts';
 import { passwordDigest } from './complete-sign-in.ts';
 import { logFailure, refuseBlocked } from './refuse-attempt.ts';
 
@@ -42,6 +43,7 @@ export async function signIn(deps: Deps, input: SignInInput): Promise<Outcome<Si
   const faults = checkSignIn(input);
   if (faults.length > 0) return refuseFields(faults);
   const tried = { email: input.email, actor: null };
+  await endCopiedDevices(deps, input.deviceMark);
   const attempt = await attemptOf(deps, input);
   const counted = await countAttempt(deps.db, attempt, deps.now);
   if (counted.blocked) return refuseBlocked(deps, tried, counted);

@@ -14,6 +14,7 @@ export const LEFT_OUT = {
   sessions: 'Where people are signed in: it opens their accounts',
   pending_sign_ins: 'Sign-ins that wait for their second step: they open accounts',
   known_devices: 'Browsers that are remembered: their marks stand in for the second step',
+  replaced_marks: 'Earlier cookies of trusted browsers',
   authenticator_apps: 'Secrets of authenticator apps',
   recovery_codes: 'Codes that sign in without an app',
   passkeys: 'Keys that sign in with a device',

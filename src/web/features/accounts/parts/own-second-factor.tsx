@@ -21,7 +21,7 @@ import { usePasswordConfirmation } from '../forms/password-confirmation.tsx';
 import { SetUpAppForm } from '../forms/set-up-app-form.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { TrustedDevices } from './trusted-devices.tsx';
+import { CopiedBrowsers, TrustedDevices } from './trusted-devices.tsx';
 
 interface OwnSecondFactorProps {
   readonly onSaid: (message: SaidMessage) => void;
@@ -92,6 +92,7 @@ function Loaded({ factor, onSaid }: OwnSecondFactorProps & FactorProps) {
           </Text>
         ) : null}
         <OwnPasskeys factor={factor} onAdd={() => setOpened({ dialog: 'passkey' })} onSaid={onSaid} />
+        <CopiedBrowsers copied={factor.copied_browsers} />
         {factor.devices.length === 0 ? null : <TrustedDevices devices={factor.devices} onSaid={onSaid} />}
       </Stack>
       <SetUpDialog opened={opened} onOpen={setOpened} onSaid={onSaid} />

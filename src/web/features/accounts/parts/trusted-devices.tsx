@@ -1,16 +1,27 @@
 import { Button, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import type { TrustedDevice } from '#contract/accounts/second-factor.ts';
+import type { OwnSecondFactor, TrustedDevice } from '#contract/accounts/second-factor.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import { useForgetDevice } from '../api-factors.ts';
 import classes from './own-sessions.module.css';
 
 interface TrustedDevicesProps {
   readonly devices: readonly TrustedDevice[];
   readonly onSaid: (message: SaidMessage) => void;
+}
+
+/** Browsers of which an old cookie was used, and what to do. */
+export function CopiedBrowsers({ copied }: { readonly copied: OwnSecondFactor['copied_browsers'] }) {
+  const { time_zone } = useSession().laboratory;
+  return copied.map(({ device, at }) => (
+    <Message key={at} kind="error">
+      {TWO_STEP_TEXTS.copied(device, formatMinute(at, time_zone))}
+    </Message>
+  ));
 }
 
 /** The browsers in which one is not asked for a code, each with the way to have it ask again. */

@@ -36,6 +36,7 @@ type Ways = readonly [Way, NamedWay?];
 export function alertWays(alert: Alert, today: CalendarDay): Ways {
   const { kind, total, records } = alert;
   if (kind === 'tampering') return [{ to: PATHS.auditLog, view: {} }];
+  if (kind === 'copied_browser') return [{ to: PATHS.profile, view: {} }];
   if (kind === 'backup_overdue') return [{ to: PATHS.settings, view: {}, hash: BACKUPS_PLACE }];
   const [first] = records;
   const only = total === 1 ? first : undefined;

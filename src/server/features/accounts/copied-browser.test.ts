@@ -1,0 +1,188 @@
+import { getNotifications } from '#contract/notifications.ts';
+import { completeSignIn, getOwnSecondFactor } from '#contract/accounts/second-factor.ts';
+import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
+import { REPLACED_COOKIE_GRACE } from '#domain/accounts/known-devices.ts';
+import { buildFactor, codeAt, waitForCode } from '#test/support/build-factor.ts';
+import { clientOf, requestOf } from '#test/support/client.ts';
+import type { BuiltAccount } from '#test/support/factories.ts';
+import { buildAccount } from '#test/support/factories.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { DAY } from '#test/support/test-clock.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sweep } from './jobs.ts';
+
+let lab: TestApp;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.clock.set(NOON);
+  await lab.db.deleteFrom('sign_in_attempts').execute();
+});
+
+const DEVICE = 'marginline-device';
+const WAITS = 'marginline-second-step';
+const SESSION = 'marginline';
+const LATER = REPLACED_COOKIE_GRACE + 1000;
+
+type Cookies = Readonly<Record<string, string>>;
+const markIn = (cookies: Cookies): string => cookies[DEVICE] ?? '';
+
+/** Signs in with the password alone, in a browser with a cookie; the cookies after it. */
+const withPassword = (account: BuiltAccount, mark: string): Promise<Cookies> =>
+  waitForCode(lab, account, mark === '' ? {} : { [DEVICE]: mark });
+
+/** An account with an app, and the cookies of a browser that is not asked for a code. */
+async function buildTrustedBrowser(role: BuiltAccount['role'] = 'ADMIN'): Promise<[BuiltAccount, Cookies]> {
+  const account = await buildAccount(lab.db, { role });
+  await buildFactor(lab, account);
+  return [account, await giveCode(await withPassword(account, ''))];
+}
+
+async function giveCode(cookies: Cookies): Promise<Cookies> {
+  lab.clock.advance(30_000);
+  const request = requestOf(completeSignIn, { body: { code: codeAt(lab), trust: true } });
+  const answer = await lab.app.inject({ ...request, cookies: { ...cookies } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { ...cookies, ...Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])) };
+}
+
+const isSignedIn = async (cookies: Cookies): Promise<boolean> =>
+  (await clientOf(lab.app, { [SESSION]: cookies[SESSION] ?? '' }).call(getSession, {})).account !== null;
+
+const alarmsOf = ({ id }: BuiltAccount) =>
+  lab.db
+    .selectFrom('audit_entries')
+    .select(['before', 'after'])
+    .where('action', '=', 'END_COPIED_BROWSER')
+    .where('subject_id', '=', id)
+    .execute();
+
+test('the owner who comes after a copy was used gives a code, and the copy and its session end', async () => {
+  const [owner, browser] = await buildTrustedBrowser();
+  const copy = await withPassword(owner, markIn(browser));
+  expect(copy).not.toHaveProperty(WAITS);
+  expect(await isSignedIn(copy)).toBe(true);
+  lab.clock.advance(DAY / 4);
+  expect(await withPassword(owner, markIn(browser))).toHaveProperty(WAITS);
+  expect(await isSignedIn(copy)).toBe(false);
+  expect(await withPassword(owner, markIn(copy))).toHaveProperty(WAITS);
+  expect(await alarmsOf(owner)).toEqual([{ before: { device: 'Unknown device' }, after: { sessions_ended: 2 } }]);
+});
+
+test('a copy that is used after its owner opens nothing, and ends the owner’s trust too', async () => {
+  const [owner, browser] = await buildTrustedBrowser();
+  const next = await withPassword(owner, markIn(browser));
+  lab.clock.advance(LATER);
+  expect(await withPassword(owner, markIn(browser))).toHaveProperty(WAITS);
+  expect(await isSignedIn(next)).toBe(false);
+  expect(await withPassword(owner, markIn(next))).toHaveProperty(WAITS);
+  expect(await alarmsOf(owner)).toHaveLength(1);
+});
+
+test('every older cookie of the browser counts, and brings one alarm, also of several at once', async () => {
+  const [owner, browser] = await buildTrustedBrowser();
+  let cookies = browser;
+  for (let time = 0; time < 3; time += 1) cookies = await withPassword(owner, markIn(cookies));
+  lab.clock.advance(LATER);
+  await Promise.all([1, 2, 3].map(() => withPassword(owner, markIn(browser))));
+  expect(await alarmsOf(owner)).toHaveLength(1);
+  expect(await withPassword(owner, markIn(cookies))).toHaveProperty(WAITS);
+});
+
+test('a wrong password with an old cookie ends the browser as well', async () => {
+  const [owner, browser] = await buildTrustedBrowser();
+  const next = await withPassword(owner, markIn(browser));
+  lab.clock.advance(LATER);
+  const cookies = { [DEVICE]: markIn(browser) };
+  const payload = { email: 'stranger@example.com', password: 'not the one' };
+  await lab.app.inject({ ...requestOf(signInOperation, { body: payload }), cookies });
+  expect(await withPassword(owner, markIn(next))).toHaveProperty(WAITS);
+});
+
+test('two sign-ins at once in one browser bring no alarm, whichever cookie the browser keeps', async () => {
+  const [owner, browser] = await buildTrustedBrowser();
+  const both = await Promise.all([1, 2].map(() => withPassword(owner, markIn(browser))));
+  for (const cookies of both) {
+    lab.clock.advance(LATER);
+    // At most a code is asked for once more.
+    const again = await withPassword(owner, markIn(cookies));
+    await withPassword(owner, markIn(WAITS in again ? await giveCode(again) : again));
+  }
+  expect(await alarmsOf(owner)).toEqual([]);
+});
+
+test('an answer that was lost is asked for again at once without an alarm', async () => {
+  const [owner, browser] = await buildTrustedBrowser();
+  await withPassword(owner, markIn(browser));
+  lab.clock.advance(REPLACED_COOKIE_GRACE - 1);
+  const waiting = await withPassword(owner, markIn(browser));
+  expect(waiting).toHaveProperty(WAITS);
+  lab.clock.advance(LATER);
+  const again = await giveCode(waiting);
+  lab.clock.advance(LATER);
+  expect(await withPassword(owner, markIn(again))).not.toHaveProperty(WAITS);
+  expect(await alarmsOf(owner)).toEqual([]);
+});
+
+test('whoever shares the browser is asked for a code too; accounts elsewhere are not touched', async () => {
+  const [owner, first] = await buildTrustedBrowser();
+  const colleague = await buildAccount(lab.db);
+  await buildFactor(lab, colleague);
+  const shared = await giveCode(await withPassword(colleague, markIn(first)));
+  const [other, elsewhere] = await buildTrustedBrowser();
+  lab.clock.advance(LATER);
+  await withPassword(owner, markIn(first));
+  expect(await withPassword(colleague, markIn(shared))).toHaveProperty(WAITS);
+  expect(await alarmsOf(colleague)).toHaveLength(1);
+  expect(await withPassword(other, markIn(elsewhere))).not.toHaveProperty(WAITS);
+});
+
+test('the owner sees it in the notifications and in the profile for 30 days, nobody else but for staff a Super Admin', async () => {
+  const [owner, browser] = await buildTrustedBrowser();
+  const [staff, bench] = await buildTrustedBrowser('USER');
+  const keys = await signIn(lab, 'SUPER_ADMIN');
+  for (const [account, cookies] of [
+    [owner, browser],
+    [staff, bench],
+  ] as const) {
+    await withPassword(account, markIn(cookies));
+    lab.clock.advance(LATER);
+    await withPassword(account, markIn(cookies));
+  }
+  const copied = async (role: BuiltAccount['role'], account?: BuiltAccount) => {
+    const client = await signIn(lab, role, account);
+    const { items } = await client.call(getNotifications, {});
+    return items
+      .filter(({ kind }) => kind === 'copied_browser')
+      .flatMap(({ records }) => records.map(({ label }) => label));
+  };
+  expect(await copied('ADMIN', owner)).toEqual([`${owner.email}: Unknown device`]);
+  expect(await copied('ADMIN')).toEqual([]);
+  const all = await copied('SUPER_ADMIN', keys.account);
+  expect(all).toContain(`${staff.email}: Unknown device`);
+  expect(all).not.toContain(`${owner.email}: Unknown device`);
+  const profile = async () => (await (await signIn(lab, 'USER', staff)).call(getOwnSecondFactor, {})).copied_browsers;
+  expect(await profile()).toEqual([{ device: 'Unknown device', at: expect.any(String) }]);
+  lab.clock.advance(31 * DAY);
+  expect([await profile(), await copied('ADMIN', owner)]).toEqual([[], []]);
+});
+
+test('an old cookie is remembered for as long as its browser can be trusted', async () => {
+  const [owner, browser] = await buildTrustedBrowser();
+  await withPassword(owner, markIn(browser));
+  const kept = () =>
+    lab.db
+      .selectFrom('replaced_marks')
+      .innerJoin('known_devices', 'known_devices.id', 'device_id')
+      .select('replaced_at')
+      .where('account_id', '=', owner.id)
+      .execute();
+  await sweep(lab.db, new Date(lab.clock.now().getTime() + 30 * DAY));
+  expect(await kept()).toHaveLength(1);
+  await sweep(lab.db, new Date(lab.clock.now().getTime() + 30 * DAY + 1));
+  expect(await kept()).toEqual([]);
+});
