@@ -14,6 +14,9 @@ export const CSV_START = '\uFEFF';
 // What a spreadsheet begins a formula with, in the full width of East Asian keyboards too, and what it skips before one.
 const BEGINS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
+/** The same as a regular expression of PostgreSQL, which writes whole tables. */
+export const FORMULA_PATTERN = BEGINS_FORMULA.source;
+
 /** A text behind an apostrophe, which spreadsheets read as "this is text", where it would begin a formula. */
 export const harmless = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 

@@ -1,5 +1,6 @@
 import { getAuditLog } from '#contract/audit-log.ts';
 import { cancelDataExport, exportEverything, getDataExports, takeDataExport } from '#contract/exports/data-export.ts';
+import { harmless } from '#domain/shared/csv.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
@@ -11,10 +12,12 @@ import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dictionary } from './dictionary/words.ts';
 import { LEFT_OUT, columnMeaning, isLeftOut } from './dictionary/dictionary.ts';
+import { csvLines } from './list-rows.ts';
 
 let lab: TestApp;
 let owner: SignedInClient;
@@ -69,17 +72,50 @@ test('is a ZIP of each table twice, with a dictionary, a word to the reader, and
   }
 });
 
-test('cells are as they were typed, and amounts have all their decimals', () => {
+test('cells of CSV are as they were typed but for formulas, JSON is exact, and amounts have all their decimals', () => {
   const [doctor] = parse<Record<string, string>>(text('tables/doctors.csv'), { bom: true, columns: true });
   expect(doctor).toMatchObject({ name: 'Dr. "Rao", Asha', note: 'two\nlines' });
   const orders = parse<Record<string, string>>(text('tables/work_orders.csv'), { bom: true, columns: true });
   expect(orders[0]).toMatchObject({
-    patient_name: '=Meera',
+    patient_name: "'=Meera",
     amount: '1250.50',
     tooth_numbers: '{11,12}',
     is_urgent: 'false',
   });
   expect(text('tables/work_orders.jsonl')).toContain('"amount":1250.50');
+  expect(text('tables/work_orders.jsonl')).toContain('"patient_name":"=Meera"');
+});
+
+test('a table writes each text as every CSV of ours does', async () => {
+  const client = await lab.database.pool.connect();
+  try {
+    await client.query('create temporary table typed (id int, cell text)');
+    const cell = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n＝＋－＠",;\'a 1₹'), maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 50 }), async (cells) => {
+        await client.query('truncate typed');
+        await client.query('insert into typed select * from unnest($1::int[], $2::text[])', [
+          cells.map((_, n) => n),
+          cells,
+        ]);
+        const columns = [
+          { name: 'id', type: 'integer', is_nullable: false },
+          { name: 'cell', type: 'text', is_nullable: false },
+        ];
+        const pieces: Buffer[] = [];
+        for await (const piece of csvLines(client, { name: 'typed', columns }, () => undefined)) pieces.push(piece);
+        const written = Buffer.concat(pieces).toString();
+        expect(written.startsWith('\uFEFF')).toBe(true);
+        const read = parse<{ cell: string }>(written, { bom: true, columns: true, record_delimiter: '\r\n' });
+        expect(read.map((row) => row.cell)).toEqual(cells.map(harmless));
+        // Whatever may split a line, or begin a cell anew, is within quotes.
+        expect(written.replaceAll(/"(?:[^"]|"")*"/g, '')).not.toMatch(/[;=@]/);
+      }),
+      { numRuns: 30 },
+    );
+  } finally {
+    client.release();
+  }
 });
 
 test('holds nothing that opens an account', async () => {

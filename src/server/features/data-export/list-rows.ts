@@ -1,5 +1,6 @@
+import { FORMULA_PATTERN } from '#domain/shared/csv.ts';
 import type { ClientBase } from 'pg';
-import { escapeIdentifier } from 'pg';
+import { escapeIdentifier, escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Column, ExportedTable } from './list-tables.ts';
 
@@ -30,22 +31,31 @@ export async function* jsonLines(
   }
 }
 
-/** `t` and `f` are PostgreSQL's own. */
-const asRead = ({ name, type }: Column): string =>
-  type === 'boolean' ? `${escapeIdentifier(name)}::text as ${escapeIdentifier(name)}` : escapeIdentifier(name);
+/** A column as a spreadsheet shows it: no text acts as a formula; `t` and `f` are PostgreSQL's own. */
+function harmlessColumn({ name, type }: Column): string {
+  const column = escapeIdentifier(name);
+  if (type === 'boolean') return `${column}::text as ${column}`;
+  if (type !== 'text') return column;
+  return `case when ${column} ~ ${escapeLiteral(FORMULA_PATTERN)} then '''' || ${column} else ${column} end as ${column}`;
+}
+
+/** Columns whose cells may hold a semicolon, at which some spreadsheets split a line: quoted, as in every CSV of ours. */
+const isQuoted = ({ type }: Column): boolean => type === 'jsonb' || type.startsWith('text');
 
 /**
- * A table as CSV (RFC 4180), with the mark of its encoding, and with cells as they are: what begins a formula in a spreadsheet is left as
- * it is, since it is to be read back. A cell of nothing is empty, an empty text is `""`.
+ * A table as CSV (RFC 4180) for spreadsheets, with the mark of its encoding, by the rules of `domain/shared/csv.ts`; the JSON lines are exact. A
+ * cell of nothing is empty, an empty text is `""`.
  */
 export async function* csvLines(
   client: ClientBase,
   { name, columns }: ExportedTable,
   onRows: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
+  const texts = columns.filter(isQuoted).map((column) => escapeIdentifier(column.name));
+  const quoted = texts.length === 0 ? '' : `, force_quote (${texts.join(', ')})`;
   const stream = client.query(
     copyTo(
-      `copy (select ${columns.map(asRead).join(', ')} from ${escapeIdentifier(name)}) to stdout (format csv, header)`,
+      `copy (select ${columns.map(harmlessColumn).join(', ')} from ${escapeIdentifier(name)}) to stdout (format csv, header${quoted})`,
     ),
   );
   yield Buffer.from('\uFEFF');

@@ -84,9 +84,9 @@ const readme = ({ companyName, now, programVersion }: ExportWriting): string => 
 Taken on ${now.toISOString()} from Marginline ${programVersion}. All of it is of one moment, whatever was entered while it was written.
 
 - \`tables/<table>.jsonl\`: a row a line, as JSON. Amounts are numbers with all their decimals: read them as decimals, not as floats. Days are \`2026-11-21\`, moments are in UTC.
-- \`tables/<table>.csv\`: the same as CSV (RFC 4180, UTF-8 with its mark). Cells are as they were typed. **What begins with \`=\`, \`+\`, \`-\` or \`@\` is taken for a formula by
-  spreadsheets: open these files in one only if you trust what was typed.** The exports of single lists guard against that. Nothing is an empty cell, an empty text is \`""\`; lists are
-  written as \`{11,12}\`, files as \`\\x…\` (hexadecimal).
+- \`tables/<table>.csv\`: the same as CSV (RFC 4180, UTF-8 with its mark) for spreadsheets. A text that begins with \`=\`, \`+\`, \`-\` or \`@\` has an apostrophe before it, so that
+  no spreadsheet takes it for a formula: read the JSON lines where texts must be exact. Nothing is an empty cell, an empty text is \`""\`; lists are written as \`{11,12}\`, files as
+  \`\\x…\` (hexadecimal).
 - \`dictionary.md\`, \`dictionary.csv\`: what each column means.
 - \`manifest.json\`: which program and migration wrote it, how many rows each table has, and the SHA-256 of each file. It is written last: without it the ZIP is not whole.
 
