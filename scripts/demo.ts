@@ -28,6 +28,11 @@ if (orders === null) {
     'DATABASE_URL is set: demo data never go into a database that somebody may use. Unset it and try again.',
   );
   process.exitCode = 1;
+} else if (process.env['DATA_DIR']) {
+  console.error(
+    'DATA_DIR is set. The demo keeps its data in a folder of its own, which is deleted when the demo ends. Unset DATA_DIR and try again.',
+  );
+  process.exitCode = 1;
 } else {
   await ensureWebBuild();
   await demonstrate(orders);

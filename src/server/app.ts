@@ -108,6 +108,8 @@ export interface AppOptions {
   readonly direct?: pg.Pool;
   readonly clock: () => Date;
   readonly http: HttpOptions;
+  /** The host that it serves at, in addition to the names of every machine for itself; by default none. */
+  readonly host?: string;
   /** Folder of the built browser part; null serves the API alone. */
   readonly webFolder: string | null;
   /** Whether browsers are given a page that they show where the server does not answer; by default they are. */
@@ -135,7 +137,8 @@ export interface AppOptions {
 /** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, clock, http, webFolder, checkOutputs, auditFolders = [], isClosing = () => false } = options;
-  const { metricsToken = null, lanes = LANES, reports = db, direct = pool, seal = sealOf(newSealKey()) } = options;
+  const { lanes = LANES, reports = db, direct = pool, seal = sealOf(newSealKey()) } = options;
+  const { host = '', metricsToken: token = null } = options;
   const recentEnds = (): DatabaseEnds | null => recentDatabaseEnds(options.databaseEnds?.() ?? [], clock());
   const { signs = listSigns({ db, clock, folder: null, hasDatabaseEnded: () => recentEnds() !== null }) } = options;
   const app = await createHttp(http);
@@ -167,12 +170,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   changeRoutes(server, feed);
   app.addHook('preClose', () => feed.close());
   requireAllServed(server.served);
-  serveHealth(app, {
-    database: () => sql`select 1`.execute(db),
-    isClosing,
-    watched: watchedBy(signs),
-  });
-  serveMetrics(app, metrics, metricsToken);
+  serveHealth(app, { host, database: () => sql`select 1`.execute(db), isClosing, watched: watchedBy(signs) });
+  serveMetrics(app, metrics, { token, host });
   app.get('/api/openapi.json', async (_, reply) => reply.send(describeApi()));
   if (webFolder === null) app.setNotFoundHandler((_, reply) => sendTransportRefusal(reply, 'no_such_address'));
   else await serveWebApp(app, webFolder, options.offlinePage);

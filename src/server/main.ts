@@ -21,7 +21,7 @@ import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { Connections } from '#server/platform/http/connections.ts';
 import { endServing } from '#server/platform/http/end-serving.ts';
 import { lanesOf } from '#server/platform/http/lanes.ts';
-import { listen } from '#server/platform/http/listen.ts';
+import { checkAddress, listen } from '#server/platform/http/listen.ts';
 import { networkAddresses, qrText } from '#server/platform/http/network-addresses.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
@@ -45,6 +45,8 @@ const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'dist');
 export async function run(options: RunOptions = {}): Promise<void> {
   try {
     const config = readConfig(process.env);
+    // First, so that nothing is made where it could not be served.
+    await checkAddress(config);
     const logger = createLogger(config.logLevel);
     const closing = closeAtEnd(logger, config.drainMs);
     await start(config, logger, closing, options).catch((error: unknown) => {
@@ -84,6 +86,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
     direct: database.direct,
     clock,
     http: { logger, trustProxy: config.trustProxy, requestsPerMinute: config.requestsPerMinute, connections },
+    host: config.host,
     webFolder: WEB_FOLDER,
     offlinePage: config.offlinePage,
     checkOutputs: false,

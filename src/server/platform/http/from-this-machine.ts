@@ -2,7 +2,23 @@ import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Whether somebody on this machine asks: not a proxy on it, which asks for others. */
-export const isFromThisMachine = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
+const LOCAL_NAME = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Whether a program on this machine asks, under a local name or the configured host: not a proxy, which asks for others, nor a page of another site
+ * whose name was pointed at this machine (DNS rebinding).
+ */
+export const isFromThisMachine = (
+  { socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>,
+  configuredHost: string,
+): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') &&
-  !['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((header) => header in headers);
+  !['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((header) => header in headers) &&
+  isLocalName(headers.host ?? '', configuredHost.toLowerCase());
+
+function isLocalName(host: string, configuredHost: string): boolean {
+  const address = `http://${host}`;
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return LOCAL_NAME.test(hostname) || hostname === configuredHost;
+}

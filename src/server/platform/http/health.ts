@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isFromThisMachine } from './from-this-machine.ts';
 
 export interface HealthProbes {
+  /** The configured host, under which this machine may ask for details. */
+  readonly host: string;
   /** Whether the database answers: rejects where it does not. */
   readonly database: () => Promise<unknown>;
   readonly isClosing: () => boolean;
@@ -14,7 +16,7 @@ export interface HealthProbes {
  * `GET /healthz/details`: 503 where somebody must look at something. Strangers learn no more than that; what it is, is told to this
  * machine alone.
  */
-export function serveHealth(app: FastifyInstance, { database, isClosing, watched }: HealthProbes): void {
+export function serveHealth(app: FastifyInstance, { host, database, isClosing, watched }: HealthProbes): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
@@ -28,7 +30,7 @@ export function serveHealth(app: FastifyInstance, { database, isClosing, watched
     return reply
       .header('cache-control', 'no-store')
       .code(isWell ? 200 : 503)
-      .send({ status: isWell ? 'ok' : 'attention', ...(isFromThisMachine(request) && { checks }) });
+      .send({ status: isWell ? 'ok' : 'attention', ...(isFromThisMachine(request, host) && { checks }) });
   });
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listen } from './listen.ts';
+import { checkAddress, listen } from './listen.ts';
 
 let app: FastifyInstance;
 beforeEach(async () => {
@@ -35,4 +35,21 @@ test('tells of an address that this machine does not have', async () => {
   await expect(listen(app, { port: 0, host: '192.0.2.1' })).rejects.toThrow(
     'Cannot serve at 192.0.2.1:0: this machine has no such address. Set HOST to one that it has.',
   );
+});
+
+test('an address is checked without being kept, and refused in the words of serving', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(checkAddress({ port, host: '127.0.0.1' })).rejects.toThrow(
+    `Cannot serve at 127.0.0.1:${port}: another program is listening there.`,
+  );
+  other.close();
+  await once(other, 'close');
+  await checkAddress({ port, host: '127.0.0.1' });
+  expect(await listen(app, { port, host: '127.0.0.1' })).toBe(`http://127.0.0.1:${port}`);
+});
+
+test.each(['192.0.2.1', 'no-such-host.invalid', 'fe80::1'])('the host %s is refused with what to set', async (host) => {
+  await expect(checkAddress({ port: 0, host })).rejects.toThrow(/^Cannot serve at .*Set HOST to/);
 });

@@ -1,13 +1,29 @@
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+interface Address {
+  readonly port: number;
+  readonly host: string;
+}
 
 /** Begins to serve; answers the address. @throws OperatorError where the port or host cannot be had */
-export async function listen(
-  app: FastifyInstance,
-  { port, host }: { readonly port: number; readonly host: string },
-): Promise<string> {
+export const listen = (app: FastifyInstance, address: Address): Promise<string> =>
+  explained(address, () => app.listen({ port: address.port, host: address.host }));
+
+/** Takes the address for a moment. @throws OperatorError where the port or host cannot be had */
+export const checkAddress = (address: Address): Promise<void> =>
+  explained(address, async () => {
+    const probe = createServer().listen(address.port, address.host);
+    await once(probe, 'listening');
+    probe.close();
+    await once(probe, 'close');
+  });
+
+async function explained<T>({ port, host }: Address, take: () => Promise<T>): Promise<T> {
   try {
-    return await app.listen({ port, host });
+    return await take();
   } catch (error) {
     const reason = REASONS[String(Reflect.get(Object(error), 'code'))];
     if (reason === undefined) throw error;
@@ -19,5 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program is listening there. Stop it, or choose another port with PORT.',
   EACCES: 'this account may not use that port. Choose one above 1023 with PORT.',
   EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one that it has.',
+  EINVAL: 'this is no address that can be served at. Set HOST to an address of this machine.',
+  EAI_AGAIN: 'this host has no address now. Set HOST to an address of this machine.',
   ENOTFOUND: 'there is no such host. Set HOST to an address of this machine.',
 };

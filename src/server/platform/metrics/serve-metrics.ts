@@ -9,9 +9,14 @@ import type { Metrics } from './metrics.ts';
  * `GET /metrics`: what a Prometheus collects, for this machine itself and for whoever brings the operator's token. Anybody else finds
  * nothing there.
  */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | null): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { token, host }: { readonly token: string | null; readonly host: string },
+): void {
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !brings(request, token)) return sendTransportRefusal(reply, 'no_such_address');
+    if (!isFromThisMachine(request, host) && !brings(request, token))
+      return sendTransportRefusal(reply, 'no_such_address');
     const { type, text } = await metrics.expose();
     return reply.header('cache-control', 'no-store').type(type).send(text);
   });
