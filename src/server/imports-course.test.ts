@@ -10,7 +10,7 @@ import {
 } from '#contract/data-transfer/imports.ts';
 import type { ImportOptions, ImportTold } from '#contract/data-transfer/imports.ts';
 import { IMPORT_REFUSALS, NOT_READABLE } from '#domain/data-transfer/refusals.ts';
-import { KEPT_FOR, PIECE_BYTES, PROBLEMS_ON_PAGE } from '#domain/data-transfer/imports.ts';
+import { KEPT_FOR, PIECE_BYTES, PROBLEMS_ON_PAGE, SILENT_FOR } from '#domain/data-transfer/imports.ts';
 import { PASSWORD_CONFIRMED_FOR } from '#domain/accounts/step-up.ts';
 import { sweepImports } from '#server/features/data-transfer/jobs.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
@@ -32,6 +32,7 @@ import { doImport } from './import-process.ts';
 
 // An import by the screen from end to end: the file comes in pieces, is checked, and imported, by what a process of its own does.
 
+const ID_OF_NONE = '00000000-0000-4000-8000-000000000001';
 const OLD = makeOldApp({ orders: 800, seed: 'imported by the screen' });
 
 let lab: TestApp;
@@ -211,13 +212,54 @@ describe('an import is not begun', () => {
     expect(await begin()).toMatchObject({ code: 'password_confirmation_needed' });
   });
 
-  test('while another is sent or checked; one that nobody goes on with is dropped', async () => {
+  const later = (): void => lab.clock.set(new Date(Date.now() + 2 * SILENT_FOR).toISOString());
+  const listed = async () => (await owner.call(getImports, {})).items.map(({ id }) => id);
+  const NEW = { kind: 'old_app', file_name: 'new.sql', bytes: 10 } as const;
+
+  test('while another of the same user is sent, unless that is discarded; one that was abandoned is', async () => {
     const other = await start(10);
-    expect(await begin()).toMatchObject({ code: 'import_running', detail: IMPORT_REFUSALS.import_running.text });
-    lab.clock.set(new Date(Date.now() + 120_000).toISOString());
-    const { import_id } = await start(10);
-    expect((await owner.call(getImports, {})).items.map(({ id }) => id)).toEqual([import_id]);
+    expect(await begin()).toMatchObject({ code: 'import_unfinished' });
+    const next = await owner.call(startImport, { body: { ...NEW, discard: other.import_id } });
+    expect(await listed()).toEqual([next.import_id]);
     expect(await owner.refusal(getImport, { params: other })).toMatchObject({ code: 'import_not_found' });
+    later();
+    const { import_id } = await start(10);
+    expect(await listed()).toEqual([import_id]);
+  });
+
+  test('while another user’s is not finished, however long ago, until that one is discarded by name', async () => {
+    const colleague = await signIn(lab, 'SUPER_ADMIN');
+    const body = { ...NEW, file_name: 'theirs.sql' };
+    const { import_id } = await colleague.call(startImport, { body });
+    later();
+    const refusal = await begin();
+    expect(refusal).toMatchObject({ code: 'import_unfinished' });
+    expect(refusal.detail).toContain(`“theirs.sql” of ${colleague.account.email}, started on `);
+    expect(await begin({ discard: ID_OF_NONE })).toMatchObject({ code: 'import_unfinished' });
+    expect(await listed()).toEqual([import_id]);
+    const mine = await owner.call(startImport, { body: { ...NEW, discard: import_id } });
+    expect(await listed()).toEqual([mine.import_id]);
+    const piece = { params: { import_id }, query: { offset: 0 }, body: new TextEncoder().encode('-- no') };
+    expect(await colleague.refusal(uploadImportFile, piece)).toMatchObject({ code: 'import_not_found' });
+  });
+
+  test('while one runs, whose ever it is: that is never discarded by another', async () => {
+    const { import_id } = await start(10);
+    const now = new Date().toISOString();
+    await lab.db.updateTable('imports').set({ received: 10, run_begun_at: now, alive_at: now }).execute();
+    expect(await begin({ discard: import_id })).toMatchObject({
+      code: 'import_running',
+      detail: IMPORT_REFUSALS.import_running.text,
+    });
+    expect(await listed()).toEqual([import_id]);
+  });
+
+  test('twice by two users at once', async () => {
+    const colleague = await signIn(lab, 'SUPER_ADMIN');
+    const both = [owner, colleague].map((user) => user.call(startImport, { body: NEW }));
+    const outcomes = (await Promise.allSettled(both)).map(({ status }) => status);
+    expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await listed()).toHaveLength(1);
   });
 
   test('into a laboratory that has orders, unless it is said and there is a fresh backup', async () => {

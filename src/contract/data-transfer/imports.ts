@@ -95,7 +95,8 @@ export const getImports = operation({
 
 export const startImport = operation({
   name: 'startImport',
-  summary: 'Begins an import: its file is then sent in pieces. Whatever another left that was not imported is dropped.',
+  summary:
+    'Begins an import: its file is then sent in pieces. An unfinished one of another user blocks it until `discard` names that.',
   method: 'POST',
   path: '/api/imports',
   body: z.strictObject({
@@ -103,10 +104,19 @@ export const startImport = operation({
     file_name: text(255).check(z.minLength(1)),
     bytes: z.int().check(z.positive()),
     options: z._default(ImportOptions, {}),
+    /** The unfinished import that the user discards with it; one that runs cannot be. */
+    discard: z.optional(Id),
   }),
   output: z.strictObject({ import_id: Id }),
   creates: true,
-  refusals: ['password_confirmation_needed', 'file_too_large', 'import_running', 'import_not_empty', 'backup_needed'],
+  refusals: [
+    'password_confirmation_needed',
+    'file_too_large',
+    'import_running',
+    'import_unfinished',
+    'import_not_empty',
+    'backup_needed',
+  ],
 });
 
 export const uploadImportFile = operation({

@@ -22,6 +22,7 @@ export const IMPORT_TEXTS = {
   sending: (name: string) => `Sending ${name}`,
   sent: (sent: string, of: string) => `${sent} of ${of}`,
   interrupted: 'Sending broke off. Send the file again from its beginning.',
+  discardAndStart: 'Discard and start',
   stop: 'Cancel',
   drop_it: 'Drop this import',
   another: 'Import another file',

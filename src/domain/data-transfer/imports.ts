@@ -41,6 +41,21 @@ export function importState(record: ImportRecord, now: number): ImportState {
   return record.run_ended_at === null || record.fault !== null ? 'failed' : 'checked';
 }
 
+interface UnfinishedImport extends ImportRecord {
+  readonly asked_by: string | null;
+}
+
+/**
+ * What another import waits for, given one that was not imported: its end, where it runs; else that it is discarded. A user’s own is
+ * discarded without a question, unless its file is being sent.
+ */
+export function blockedBy(record: UnfinishedImport, actorId: string, now: number): 'run' | 'question' | null {
+  if (isRunning(record, now)) return 'run';
+  if (record.asked_by !== actorId) return 'question';
+  const isSilent = record.alive_at === null || now - Date.parse(record.alive_at) > SILENT_FOR;
+  return record.run_begun_at === null && !isSilent ? 'question' : null;
+}
+
 /** Before this share of a step nobody knows how long the rest takes. */
 const TELLING_SHARE = 0.02;
 

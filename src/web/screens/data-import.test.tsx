@@ -70,6 +70,20 @@ describe('choosing a file', () => {
   });
 });
 
+test('another user’s unfinished import is named, and discarded only when that is chosen', async () => {
+  const theirs = buildTold({ state: 'uploading', run_begun_at: null, received: 10 });
+  answerWith(theirs);
+  answer(startImport, refusing('import_unfinished', { text: 'Theirs is not imported yet.' }));
+  const { user } = await open();
+  await user.upload(await screen.findByLabelText(IMPORT_TEXTS.file), fileOf(5));
+  expect(await screen.findByText(IMPORT_TEXTS.notBegun('Theirs is not imported yet.'))).toBeTruthy();
+  const begun = answer(startImport, { import_id: ID });
+  const sent = answer(uploadImportFile, { import_id: ID, received: 5, is_whole: true });
+  await user.click(screen.getByRole('button', { name: IMPORT_TEXTS.discardAndStart }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(begun[0]?.input.body).toMatchObject({ discard: theirs.id, bytes: 5 });
+});
+
 describe('an import', () => {
   test('says how far it is, and is broken off', async () => {
     answerWith(buildTold({}));

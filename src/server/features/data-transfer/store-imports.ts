@@ -83,26 +83,20 @@ const selectWithAsker = (db: Db) =>
     .where('i.dropped_at', 'is', null)
     .$castTo<ToldImport>();
 
-/** Drops what was not imported. False where something is checked or imported now, or its file is being sent: then nothing is dropped. */
-export async function dropOthers(db: Db, now: Date): Promise<boolean> {
+/** Returns what was started on the screen and neither imported nor discarded, newest first. Nobody else starts one until the transaction ends. */
+export async function lockUnfinished(db: Db, now: Date): Promise<ToldImport[]> {
   await beginAlone(db);
   await endLost(db, now);
-  const { rows } = await sql`
-    select id from imports
-    where imported_at is null and dropped_at is null and asked_by is not null
-      and alive_at >= ${since(now, SILENT_FOR)}::timestamptz
-      and ((run_begun_at is not null and run_ended_at is null) or (run_begun_at is null and received < file_bytes))
-    limit 1`.execute(db);
-  if (rows.length > 0) return false;
-  await db
-    .updateTable('imports')
-    .set({ dropped_at: now.toISOString() })
-    .where('imported_at', 'is', null)
-    .where('dropped_at', 'is', null)
-    .where('asked_by', 'is not', null)
+  return selectWithAsker(db)
+    .where('i.imported_at', 'is', null)
+    .where('i.asked_by', 'is not', null)
+    .orderBy('i.started_at', 'desc')
+    .orderBy('i.id')
     .execute();
-  return true;
 }
+
+export const discardImports = (db: Db, ids: readonly string[], now: Date): Promise<unknown> =>
+  db.updateTable('imports').set({ dropped_at: now.toISOString() }).where('id', 'in', ids).execute();
 
 /** Notes that a piece has come; when it was the last, the check is under way. */
 export const noteReceived = (db: Db, id: string, received: number, now: Date): Promise<unknown> =>

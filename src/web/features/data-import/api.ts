@@ -13,6 +13,7 @@ import {
 import type { ImportKind } from '#domain/data-transfer/kinds.ts';
 import { PIECE_BYTES } from '#domain/data-transfer/imports.ts';
 import type { InputOf } from '#contract/kit/operation.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { addressOf } from '#web/platform/calls/request-of.ts';
@@ -23,6 +24,12 @@ import { saveFrom } from '#web/platform/save-file.ts';
 type Confirmed = <Result>(act: () => Promise<Result>) => Promise<Result>;
 
 export const isUnderWay = ({ state }: Import): boolean => state === 'checking' || state === 'importing';
+
+/** Whether another import has to discard it first. */
+export const isUnfinished = (found: Import): boolean => found.state !== 'imported' && !isUnderWay(found);
+
+export const isBlockedByUnfinished = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'import_unfinished';
 
 export const importsQuery = queryOptions({
   queryKey: [...IMPORTS_KEY],
@@ -54,6 +61,8 @@ interface ToStart {
   readonly kind: ImportKind;
   readonly file: File;
   readonly options: ImportOptions;
+  /** The unfinished import that the user discards with it. */
+  readonly discard: string | null;
   /** Told how many bytes have been sent. */
   readonly onSent: (bytes: number) => void;
   readonly signal: AbortSignal;
@@ -63,8 +72,8 @@ interface ToStart {
 export function useStartImport(confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ kind, file, options, onSent, signal }: ToStart) => {
-      const body = { kind, file_name: file.name, bytes: file.size, options };
+    mutationFn: async ({ kind, file, options, discard, onSent, signal }: ToStart) => {
+      const body = { kind, file_name: file.name, bytes: file.size, options, ...(discard !== null && { discard }) };
       const idempotencyKey = newIdempotencyKey();
       const params = await confirmed(() => call(startImport, { body }, { idempotencyKey }));
       for (let offset = 0; offset < file.size; offset += PIECE_BYTES) {

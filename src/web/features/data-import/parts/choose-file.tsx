@@ -12,7 +12,7 @@ import { formatMinute } from '#domain/shared/moment.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
-import { useStartImport } from '../api.ts';
+import { isBlockedByUnfinished, isUnfinished, useStartImport } from '../api.ts';
 import { TableTemplates } from './table-templates.tsx';
 import classes from './import.module.css';
 
@@ -24,7 +24,12 @@ interface ChooseFileProps {
 }
 
 /** Chooses what is imported and from which file, and sends that. */
-export function ChooseFile({ imports: { has_orders, last_backup_at }, kind, onKind, confirmed }: ChooseFileProps) {
+export function ChooseFile({
+  imports: { has_orders, last_backup_at, items },
+  kind,
+  onKind,
+  confirmed,
+}: ChooseFileProps) {
   const { time_zone } = useSession().laboratory;
   const start = useStartImport(confirmed);
   const [file, setFile] = useState<File | null>(null);
@@ -35,7 +40,7 @@ export function ChooseFile({ imports: { has_orders, last_backup_at }, kind, onKi
   const { about, endings, bytes, needsEmpty } = IMPORT_KIND_ENTRIES[kind];
   const asksToMerge = needsEmpty && has_orders;
   const isTooLarge = file !== null && file.size > bytes;
-  const choose = (chosen: File | null): void => {
+  const choose = (chosen: File | null, discard: string | null = null): void => {
     if (chosen === null) return;
     setFile(chosen);
     setSent(0);
@@ -45,8 +50,9 @@ export function ChooseFile({ imports: { has_orders, last_backup_at }, kind, onKi
     setSending(controller);
     setIsStopped(false);
     const options = asksToMerge ? { merge } : {};
-    start.mutate({ kind, file: chosen, options, onSent: setSent, signal: controller.signal });
+    start.mutate({ kind, file: chosen, options, discard, onSent: setSent, signal: controller.signal });
   };
+  const unfinished = isBlockedByUnfinished(start.error) ? items.find(isUnfinished) : undefined;
   if (start.isPending && file !== null)
     return (
       <Stack gap="sm">
@@ -97,6 +103,13 @@ export function ChooseFile({ imports: { has_orders, last_backup_at }, kind, onKi
         <Message kind="error" onDismiss={start.reset}>
           {isStopped ? IMPORT_TEXTS.interrupted : IMPORT_TEXTS.notBegun(start.error.message)}
         </Message>
+      )}
+      {unfinished === undefined ? null : (
+        <Group>
+          <Button variant="default" onClick={() => choose(file, unfinished.id)}>
+            {IMPORT_TEXTS.discardAndStart}
+          </Button>
+        </Group>
       )}
       <div
         className={classes['drop']}
