@@ -14,6 +14,8 @@ const Columns = z.array(z.nullable(text(40))).check(z.maxLength(TABLE_LIMITS.col
 export const TABLE_OPTIONS = {
   sheet: z.optional(text(200)),
   encoding: z.optional(z.enum(TABLE_ENCODINGS)),
+  /** Number of the row that has the headings; null: it is found. */
+  heading_row: z.optional(z.nullable(z.int().check(z.positive()))),
   /** Of each heading the column that it is. */
   columns: z.optional(Columns),
   dates: z.optional(z.enum(DAY_ORDERS)),
@@ -24,11 +26,23 @@ const Counted = z.int();
 /** What would come of a table, or came of it, and how it was read. */
 export const TableReport = z.strictObject({
   /** All sheets of an XLSX, with how many rows; none of a CSV. */
-  sheets: z.array(z.strictObject({ name: z.string(), rows: Counted })),
+  sheets: z.array(z.strictObject({ name: z.string(), rows: Counted, is_hidden: z.optional(z.boolean()) })),
   sheet: z.nullable(z.string()),
   /** Null: its bytes are no UTF-8, and what they are is to be said first. */
   encoding: z.nullable(z.enum(TABLE_ENCODINGS)),
   days: z.enum(DAY_ORDERS),
+  /** The rows that have the headings, and the first rows of the file to choose from. */
+  heading_rows: z.optional(
+    z.nullable(
+      z.strictObject({
+        first: z.int(),
+        last: z.int(),
+        first_rows: z.array(z.strictObject({ row: z.int(), text: z.string() })),
+      }),
+    ),
+  ),
+  /** Rows that are hidden in the spreadsheet: they are read like the others. */
+  hidden_rows: z.optional(z.array(z.int())),
   headings: z.array(z.string()),
   columns: Columns,
   /** Titles of columns that must be there and are not: no row was looked at. */

@@ -11,13 +11,33 @@ export const TABLE_ENCODING_LABELS: Readonly<Record<TableEncoding, string>> = {
   'windows-1252': 'Windows-1252 (Western European)',
 };
 
+/** A sheet of an XLSX, with how many rows it has below the first. */
+export interface TableSheet {
+  readonly name: string;
+  readonly rows: number;
+  /** Missing in reports of before. */
+  readonly is_hidden?: boolean | undefined;
+}
+
+/** Where the headings are, by the numbers of the file’s rows. */
+export interface HeadingRows {
+  readonly first: number;
+  readonly last: number;
+  /** The rows at the beginning, to choose from: number and text. */
+  readonly first_rows: readonly { readonly row: number; readonly text: string }[];
+}
+
 export interface TableReport {
   /** All sheets of an XLSX; none of a CSV. */
-  readonly sheets: readonly { readonly name: string; readonly rows: number }[];
+  readonly sheets: readonly TableSheet[];
   readonly sheet: string | null;
   /** Null where that is to be said first. */
   readonly encoding: TableEncoding | null;
   readonly days: DayOrder;
+  /** Null where nothing was read; missing in reports of before, like the next. */
+  readonly heading_rows?: HeadingRows | null | undefined;
+  /** Numbers of rows that are hidden in the spreadsheet: they are read like the others. */
+  readonly hidden_rows?: readonly number[] | undefined;
   readonly headings: readonly string[];
   readonly columns: ColumnMap;
   /** Titles of required columns that are missing: nothing was judged. */

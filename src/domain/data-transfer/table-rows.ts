@@ -20,6 +20,10 @@ export interface TableProblem {
 export interface RawRow {
   readonly row: number;
   readonly cells: readonly string[];
+  /** Places of the cells that the spreadsheet keeps as dates: `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:MM:SS`. */
+  readonly dates?: readonly number[];
+  /** Places of the cells that have the value of the merged cell above. */
+  readonly merged?: readonly number[];
 }
 
 /** What a row says, by the keys of its columns; an empty cell says nothing. */

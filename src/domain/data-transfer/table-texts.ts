@@ -8,6 +8,8 @@ export const TABLE_LIMITS = {
   bytes: 10 * 1024 ** 2,
   rows: 20_000,
   columns: 200,
+  /** Rows at the beginning in which the headings are looked for. */
+  headingRows: 20,
   /** Of an XLSX, which is a ZIP: files, bytes unpacked, how many times larger a file becomes. */
   entries: 200,
   unpacked: 100 * 1024 ** 2,
@@ -59,6 +61,14 @@ const rows = (count: number): string => `${number(count)} ${count === 1 ? 'row' 
 export const TABLE_NOT_READABLE = {
   kind: 'It is neither an XLSX nor a CSV file. In a spreadsheet, save it as one of them.',
   old_excel: 'It is an XLS file of an old Excel. Save it as XLSX or CSV.',
+  password: 'It has a password. Open it in the spreadsheet, remove the password, and save it.',
+  html: 'It is a web page (HTML), even if its name ends in .xls. Open it in a spreadsheet and save it as XLSX.',
+  spreadsheetml:
+    'It is an XML spreadsheet of 2003, even if its name ends in .xls. Open it in Excel and save it as XLSX.',
+  xlsb: 'It is a binary workbook (XLSB). Save it as XLSX or CSV.',
+  ods: 'It is an OpenDocument spreadsheet (ODS). Save it as XLSX or CSV.',
+  zip: 'It is a ZIP file, not a spreadsheet. Unpack it first.',
+  hidden: 'All its rows are on hidden sheets. Show the sheet in the spreadsheet and save the file.',
   broken: 'The XLSX is damaged, encrypted or packed in a way that is not known.',
   took_too_long: 'It took too long, or too much memory. Save the sheet alone as CSV.',
   quotes: (line: number) => `Line ${line} has quotation marks that do not fit.`,
@@ -76,7 +86,12 @@ export const TABLE_TOO_LARGE = {
   ratio: `a file in the XLSX becomes more than ${TABLE_LIMITS.ratio} times larger`,
 } as const;
 
+/** Rows that are named one by one. */
+const NAMED_ROWS = 20;
+
 export const TABLE_TEXTS = {
+  hiddenRows: (hidden: readonly number[]) =>
+    `${rows(hidden.length)} hidden in the spreadsheet ${hidden.length === 1 ? 'is' : 'are'} read too: ${hidden.slice(0, NAMED_ROWS).join(', ')}${hidden.length > NAMED_ROWS ? ' …' : ''}.`,
   doctorMissing: 'Enter the doctor’s name',
   doctorUnknown: 'There is no doctor of this name. Import or enter the doctor first',
   sameDoctor: (row: number) => `Row ${row} is about the same doctor`,
@@ -105,6 +120,11 @@ export const TABLE_TEXTS = {
 /** What is said on the screen of how a file is read, and of its rows. */
 export const TABLE_READING_TEXTS = {
   sheet: 'Sheet',
+  hiddenSheet: (name: string) => `${name}, hidden`,
+  headingRow: 'Headings in row',
+  headingRowOption: (row: number, text: string) => `${number(row)}: ${text}`,
+  headingRows: (first: number, last: number) => `The headings are in rows ${number(first)} and ${number(last)}.`,
+  titleRows: (texts: readonly string[]) => `Rows above the headings are not imported: ${texts.join('; ')}.`,
   days: 'Dates',
   columns: (taken: number, of: number) => `${number(taken)} of ${number(of)} columns are taken over.`,
   unused: (headings: readonly string[]) => `Not taken over: ${headings.join(', ')}.`,

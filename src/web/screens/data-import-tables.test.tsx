@@ -243,6 +243,7 @@ describe('how a table is read', () => {
     const sheets = [
       { name: 'Doctors', rows: 12 },
       { name: 'Balances', rows: 1190 },
+      { name: 'Lists', rows: 3, is_hidden: true },
     ];
     const { run } = answerWith({ report: { sheets, sheet: 'Doctors' }, options: { dates: 'day_first' } });
     const { user } = await open();
@@ -251,10 +252,34 @@ describe('how a table is read', () => {
       within(picker)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Doctors (12)', 'Balances (1,190)']);
+    ).toEqual(['Doctors (12)', 'Balances (1,190)', 'Lists, hidden (3)']);
     await user.selectOptions(picker, 'Balances');
     await vi.waitFor(() =>
-      expect(run[0]?.input.body).toEqual({ save: false, options: { sheet: 'Balances', columns: [] } }),
+      expect(run[0]?.input.body).toEqual({
+        save: false,
+        options: { sheet: 'Balances', columns: [], heading_row: null },
+      }),
+    );
+  });
+
+  test('rows above the headings and hidden rows are named, and another row is chosen for the headings', async () => {
+    const first_rows = [
+      { row: 1, text: 'Sunrise Dental Lab' },
+      { row: 6, text: 'Closing Balance' },
+      { row: 7, text: 'Particulars, Debit, Credit' },
+    ];
+    const heading_rows = { first: 6, last: 7, first_rows };
+    const { run } = answerWith({ report: { heading_rows, hidden_rows: [9, 12] }, options: { dates: 'day_first' } });
+    const { user } = await open();
+    expect(await screen.findByText(TABLE_READING_TEXTS.titleRows(['1: Sunrise Dental Lab']))).toBeTruthy();
+    expect(screen.getByText('The headings are in rows 6 and 7.')).toBeTruthy();
+    expect(screen.getByText('2 rows hidden in the spreadsheet are read too: 9, 12.')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText(TABLE_READING_TEXTS.headingRow), '7: Particulars, Debit, Credit');
+    await vi.waitFor(() =>
+      expect(run[0]?.input.body).toEqual({
+        save: false,
+        options: { dates: 'day_first', columns: [], heading_row: 7 },
+      }),
     );
   });
 

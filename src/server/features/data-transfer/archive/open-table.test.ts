@@ -1,10 +1,12 @@
 import { makeXlsx } from '#test/support/make-xlsx.ts';
 import { makeZip } from '#test/support/make-zip.ts';
+import { sample } from '#test/support/table-importer.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TABLE_NOT_READABLE } from '#domain/data-transfer/table-texts.ts';
 import { openTable } from './open-table.ts';
 import type { TableToRead } from './table-sheets.ts';
 
@@ -19,7 +21,7 @@ afterAll(() => remove());
 async function reading(bytes: Uint8Array | string, how: Partial<TableToRead> = {}) {
   const path = join(folder, randomUUID());
   await writeFile(path, bytes);
-  const outcome = await openTable({ path, sheet: null, encoding: null, ...how });
+  const outcome = await openTable({ path, kind: 'doctors', sheet: null, encoding: null, heading_row: null, ...how });
   return outcome.ok ? outcome.value : outcome.refusal.text;
 }
 
@@ -29,7 +31,7 @@ const cellsOf = (read: Awaited<ReturnType<typeof reading>>) =>
   typeof read === 'string' ? read : [read.headings, ...read.rows.map(({ cells }) => cells)];
 
 /** What is read of a file as laboratories bring them. */
-const sample = async (name: string) => reading(await readFile(join('test/samples/import', name)));
+const readingOf = async (name: string, how: Partial<TableToRead> = {}) => reading(await sample(name), how);
 
 describe('an XLSX', () => {
   test('gives days by their cells, the saved values of formulas, numbers as a spreadsheet shows them', async () => {
@@ -73,7 +75,13 @@ describe('an XLSX', () => {
     const noise = Buffer.from(Array.from({ length: 1024 ** 2 }, (_, n) => (n * 7919) % 251));
     const packed = Array.from({ length: 105 }, (_, n) => ({ name: `${n}.xml`, bytes: noise }));
     expect(await reading(makeZip(packed))).toMatch(/unpacked it has more than 100 MB|more than 10 MB/);
-    expect(await reading(makeZip([{ name: 'a.xml', bytes: Buffer.from('<a/>') }]))).toBe(broken);
+    expect(await reading(makeZip([{ name: '[Content_Types].xml', bytes: Buffer.from('<a/>') }]))).toBe(broken);
+    const twice = Buffer.from('<workbook/>');
+    expect(await reading(makeZip(['xl/workbook.xml', 'XL/workbook.xml'].map((name) => ({ name, bytes: twice }))))).toBe(
+      broken,
+    );
+    const entity = '<!DOCTYPE w [<!ENTITY a "aaaa">]><workbook><sheets>&a;</sheets></workbook>';
+    expect(await reading(makeZip([{ name: 'xl/workbook.xml', bytes: Buffer.from(entity) }]))).toBe(broken);
     expect(await reading(makeXlsx({ S: [['A'], ['1']] }).subarray(0, 300))).toBe(broken);
     expect(await reading(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe(
       unreadable('It is an XLS file of an old Excel. Save it as XLSX or CSV.'),
@@ -85,6 +93,205 @@ describe('an XLSX', () => {
     expect(await reading(makeXlsx({ S: [wide, ['1']] }))).toBe(large('it has more than 200 columns'));
     const long = [['Name'], ...Array.from({ length: 20_001 }, (_, n) => [`Dr. ${n}`])];
     expect(await reading(makeXlsx({ S: long }))).toBe(large('it has more than 20,000 rows'));
+  });
+});
+
+/** A sheet of these rows, as XML. */
+const sheetOf = (rows: string, more = ''): Buffer =>
+  makeZip(
+    Object.entries({
+      '[Content_Types].xml': '<Types/>',
+      'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="r1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData>${more}</worksheet>`,
+    }).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
+  );
+const textCell = (value: string, reference = ''): string => `<c${reference} t="inlineStr"><is><t>${value}</t></is></c>`;
+
+describe('the form of an XLSX', () => {
+  test('needs no references: a row and a cell without one are the next', async () => {
+    const read = await reading(
+      sheetOf(
+        `<row>${textCell('Name')}${textCell('Mobile')}</row><row r="4"><c/>${textCell('9812345601')}</row><row>${textCell('B')}</row>`,
+      ),
+    );
+    expect(cellsOf(read)).toEqual([['Name', 'Mobile'], ['', '9812345601'], ['B']]);
+    expect(read).toMatchObject({ rows: [{ row: 4 }, { row: 5 }] });
+  });
+
+  test('a cell in a column that no spreadsheet has takes no memory, and is refused only where it says something', async () => {
+    const far = (value: string) =>
+      sheetOf(
+        `<row r="1">${textCell('Name')}</row><row r="2">${textCell('A')}${textCell(value, ' r="ZZZZZZZ2"')}</row>`,
+      );
+    expect(await reading(far('x'))).toBe(large('it has more than 200 columns'));
+    expect(cellsOf(await reading(far(' ')))).toEqual([['Name'], ['A']]);
+  });
+
+  test.each([
+    ['<row r="0"/>'],
+    ['<row r="5"/><row r="5"/>'],
+    ['<row r="9999999"/>'],
+    ['<row r="1"><c r="12"/></row>'],
+    [`<row r="1">${textCell('a', ' r="A1"')}${textCell('b', ' r="A1"')}</row>`],
+    ['<row r="1"><c t="s"><v>7</v></c></row>'],
+    ['<row r="1"><c>'],
+  ])('%s is damaged', async (rows) => {
+    expect(await reading(sheetOf(rows))).toBe(
+      unreadable('The XLSX is damaged, encrypted or packed in a way that is not known.'),
+    );
+  });
+
+  test('texts keep what XML cannot hold, and lose how they are pronounced', async () => {
+    const rich = '<c t="inlineStr"><is><r><t>Dr. </t></r><r><t>A_x0041_</t></r><rPh><t>no</t></rPh></is></c>';
+    expect(cellsOf(await reading(sheetOf(`<row>${textCell('Name')}</row><row>${rich}</row>`)))).toEqual([
+      ['Name'],
+      ['Dr. AA'],
+    ]);
+  });
+
+  test('a merged cell has its value in each of its rows that are not blank', async () => {
+    const rows = `<row>${textCell('Name')}${textCell('Clinic')}</row><row>${textCell('A')}${textCell('Smile')}</row><row>${textCell('B')}</row><row r="9">${textCell('C')}</row>`;
+    const read = await reading(sheetOf(rows, '<mergeCells><mergeCell ref="B2:B8"/></mergeCells>'));
+    expect(read).toMatchObject({
+      rows: [
+        { row: 2, cells: ['A', 'Smile'] },
+        { row: 3, cells: ['B', 'Smile'], merged: [1] },
+        { row: 9, cells: ['C'] },
+      ],
+    });
+  });
+});
+
+describe('the samples', () => {
+  test.each([
+    [
+      'f09-html.xls',
+      'It is a web page (HTML), even if its name ends in .xls. Open it in a spreadsheet and save it as XLSX.',
+    ],
+    [
+      'f09b-spreadsheetml.xls',
+      'It is an XML spreadsheet of 2003, even if its name ends in .xls. Open it in Excel and save it as XLSX.',
+    ],
+    ['f10-password.xlsx', 'It has a password. Open it in the spreadsheet, remove the password, and save it.'],
+  ])('%s is refused with the right reason', async (name, why) => {
+    expect(await readingOf(name)).toBe(unreadable(why));
+  });
+
+  test.each([
+    ['%PDF-1.7\n1 0 obj', TABLE_NOT_READABLE.kind],
+    ['<?xml version="1.0"?><invoice/>', TABLE_NOT_READABLE.kind],
+    ['\uFEFF\n<!DOCTYPE html><html></html>', TABLE_NOT_READABLE.html],
+    [makeZip([{ name: 'doctors.csv', bytes: Buffer.from('Name') }]), TABLE_NOT_READABLE.zip],
+    [makeZip([{ name: 'xl/workbook.bin', bytes: Buffer.from('x') }]), TABLE_NOT_READABLE.xlsb],
+    [makeZip(['mimetype', 'content.xml'].map((name) => ({ name, bytes: Buffer.from('x') }))), TABLE_NOT_READABLE.ods],
+  ])('another file %# is refused with the right reason', async (bytes, why) => {
+    expect(await reading(bytes)).toBe(unreadable(why));
+  });
+
+  test.each([
+    [
+      'f13-prefixed.xlsx',
+      [
+        ['Name', 'Mobile'],
+        ['Dr. Field Prefix', '9812345613'],
+      ],
+    ],
+    [
+      'f13b-strict.xlsx',
+      [
+        ['Name', 'Mobile'],
+        ['Dr. Field Strict', '9812345614'],
+      ],
+    ],
+    [
+      'f14-phantom-empty-row.xlsx',
+      [
+        ['Name', 'Mobile'],
+        ['Dr. Field Phantom', '9812345615'],
+      ],
+    ],
+    [
+      'f14d-far-column.xlsx',
+      [
+        ['Name', 'Mobile'],
+        ['Dr. Field Far', '9812345625'],
+      ],
+    ],
+    [
+      'f15-hidden-sheet.xlsx',
+      [
+        ['Name', 'Mobile'],
+        ['Dr. Field Hidden', '9812345616'],
+      ],
+    ],
+  ])('%s is read', async (name, cells) => {
+    expect(cellsOf(await readingOf(name))).toEqual(cells);
+  });
+
+  test('f15: hidden sheets are named and can be chosen; f15b: hidden rows are read and named', async () => {
+    const sheets = [
+      { name: 'Lists', rows: 3, is_hidden: true },
+      { name: 'Doctors', rows: 1, is_hidden: false },
+    ];
+    expect(await readingOf('f15-hidden-sheet.xlsx')).toMatchObject({ sheets, sheet: 'Doctors', hidden_rows: [] });
+    expect(await readingOf('f15-hidden-sheet.xlsx', { sheet: 'Lists' })).toMatchObject({ sheets, sheet: 'Lists' });
+    expect(await readingOf('f15b-hidden-rows.xlsx')).toMatchObject({
+      rows: [{ row: 2 }, { row: 3 }],
+      hidden_rows: [3],
+    });
+  });
+
+  test('f22: leading zeros that a format shows are kept', async () => {
+    expect(await readingOf('f22-leading-zeros.xlsx', { kind: 'orders' })).toMatchObject({
+      rows: [
+        { cells: ['2026-11-20', 'Dr. Field Zero', 'Asha Patel', 'Zirconia', 'A2', '11', '007', '042'], dates: [0] },
+      ],
+    });
+  });
+
+  test('f18b, f18c: days of every format are days; with a time they keep it', async () => {
+    const read = await readingOf('f18b-date-formats.xlsx', { kind: 'orders' });
+    const days = typeof read === 'string' ? [] : read.rows.map(({ cells, dates }) => [cells[0], dates]);
+    expect(new Set(days.map(([day]) => day))).toEqual(new Set(['2026-11-20', '2026-11-20T14:30:00']));
+    expect(days.every(([, dates]) => JSON.stringify(dates) === '[0]')).toBe(true);
+    expect(await readingOf('f18c-1904.xlsx', { kind: 'orders' })).toMatchObject({
+      rows: [{ cells: expect.arrayContaining(['2026-11-20', 'Dr. Field Mac']) }],
+    });
+  });
+
+  test('f11: cells with an error say which', async () => {
+    const read = await readingOf('f11-errors.xlsx', { kind: 'orders' });
+    expect(typeof read === 'string' ? [] : read.rows.flatMap(({ cells }) => cells)).toContain('#N/A');
+  });
+
+  test('f12: a merged doctor is each row’s', async () => {
+    expect(await readingOf('f12-merged.xlsx', { kind: 'orders' })).toMatchObject({
+      rows: [2, 3, 4].map((row) => ({ row, cells: expect.arrayContaining(['Dr. Field Merge']) })),
+    });
+  });
+
+  test('f02, f04, f04b: headings are found below titles, rows keep the numbers of their file', async () => {
+    expect(await readingOf('f02-tally-group-summary.xlsx', { kind: 'opening_balances' })).toMatchObject({
+      headings: expect.arrayContaining(['Particulars']),
+      rows: [{ row: 8, cells: ['Dr. Field Tally One', '125000'] }, { row: 9 }, { row: 10 }, { row: 11 }],
+    });
+    for (const name of ['f04-title-rows.xlsx', 'f04b-title-rows.csv']) {
+      const read = await readingOf(name, { kind: 'orders' });
+      expect(read).toMatchObject({ headings: ['Date', 'Doctor', 'Patient', 'Work', 'Shade', 'Tooth No'] });
+      expect(read).toMatchObject({
+        heading_rows: {
+          first_rows: expect.arrayContaining([{ row: 1, text: expect.stringMatching(/^sunrise dental lab/i) }]),
+        },
+      });
+    }
+  });
+
+  test('f20: a formula without a saved value is empty', async () => {
+    expect(await readingOf('f20-formula-no-value.xlsx', { kind: 'opening_balances' })).toMatchObject({
+      rows: [{ cells: ['Dr. Field Side One', '2026-03-31'] }, { cells: ['Dr. Field Side Two', '2026-03-31', '0'] }],
+    });
   });
 });
 
@@ -109,7 +316,7 @@ describe('a CSV', () => {
     ['f07-utf16le-bom.txt', ['Dr. Field Sixteen']],
     ['f07b-utf16be-bom.csv', ['Dr. Field Sixteen']],
   ])('the sample %s has the doctors %j', async (name, doctors) => {
-    const read = cellsOf(await sample(name));
+    const read = cellsOf(await readingOf(name));
     expect(typeof read === 'string' ? read : read.map(([cell]) => cell)).toEqual(['Name', ...doctors]);
   });
 

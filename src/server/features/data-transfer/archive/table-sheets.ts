@@ -1,113 +1,87 @@
-import { TABLE_LIMITS, TABLE_NOT_READABLE, TABLE_TOO_LARGE } from '#domain/data-transfer/table-texts.ts';
-import type { TableEncoding } from '#domain/data-transfer/table-report.ts';
+import { findHeadings } from '#domain/data-transfer/table-headings.ts';
+import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
+import type { HeadingRows, TableEncoding, TableSheet } from '#domain/data-transfer/table-report.ts';
 import type { RawRow } from '#domain/data-transfer/table-rows.ts';
+import { TABLE_LIMITS, TABLE_NOT_READABLE, TABLE_TOO_LARGE } from '#domain/data-transfer/table-texts.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import { decodeText, encodingOf } from '#server/platform/csv/decode-text.ts';
 import { csvForm, parseCsv } from '#server/platform/csv/read-csv.ts';
 import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
-import readExcel from 'read-excel-file/node';
-import { ZipFile } from 'yazl';
-import { openZip } from './read-zip.ts';
+import { readXlsx } from './read-xlsx.ts';
 import { notReadable, tooLarge } from './rows.ts';
 
 export interface TableToRead {
   readonly path: string;
+  readonly kind: TableKind;
   readonly sheet: string | null;
   readonly encoding: TableEncoding | null;
+  /** Number of the row that the user chose for the headings. */
+  readonly heading_row: number | null;
 }
 
-/** A table as it stands in a file: its first row that says something, and those below. */
+/** A table as it is in a file: its headings, and the rows below that are not blank. */
 export interface ReadTable {
   /** All sheets of an XLSX, with their rows; none of a CSV. */
-  readonly sheets: readonly { readonly name: string; readonly rows: number }[];
+  readonly sheets: readonly TableSheet[];
   readonly sheet: string | null;
-  /** Null where its bytes are no UTF-8 and nobody said what they are: then nothing was read. */
+  /** Null where its bytes are no UTF-8 and the user did not choose an encoding: then nothing was read. */
   readonly encoding: TableEncoding | null;
+  readonly heading_rows: HeadingRows | null;
   readonly headings: readonly string[];
   readonly rows: readonly RawRow[];
+  /** Numbers of rows that are hidden in the spreadsheet: they are read like the others. */
+  readonly hidden_rows: readonly number[];
 }
 
 /** Reads the table of a CSV or XLSX file. */
-export async function readTable({ path, sheet, encoding }: TableToRead): Promise<ReadTable> {
-  const bytes = await readFile(path);
+export async function readTable(task: TableToRead): Promise<ReadTable> {
+  const bytes = await readFile(task.path);
   if (bytes.byteLength > TABLE_LIMITS.bytes) throw tooLarge(TABLE_TOO_LARGE.bytes);
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return readXlsx(path, sheet);
-  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw notReadable(TABLE_NOT_READABLE.old_excel);
-  return readCsvTable(bytes, encoding);
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return readXlsxTable(task);
+  const wrong = whyNoTable(bytes);
+  if (wrong !== null) throw notReadable(wrong);
+  return readCsvTable(bytes, task);
 }
 
-const XLSX_LIMITS = {
-  entries: TABLE_LIMITS.entries,
-  bytes: TABLE_LIMITS.unpacked,
-  ratio: TABLE_LIMITS.ratio,
-  tooLarge: { ...TABLE_TOO_LARGE, bytes: TABLE_TOO_LARGE.unpacked },
-  broken: TABLE_NOT_READABLE.broken,
-};
+/** An Excel file of before 2007, or one with a password, which is packed like it. */
+const OLE = 'd0cf11e0';
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
-async function readXlsx(path: string, wanted: string | null): Promise<ReadTable> {
-  const sheets = await sheetsOf(await checked(path));
-  const tables = sheets.map(({ sheet: name, data }) => ({
-    name,
-    rows: rowsOf(data.map((row) => row.map((cell) => textOf(cell)))),
-  }));
-  const chosen =
-    wanted === null
-      ? (tables.find(({ rows }) => rows.length > 0) ?? tables[0])
-      : tables.find(({ name }) => name === wanted);
-  if (chosen === undefined)
-    throw notReadable(wanted === null ? TABLE_NOT_READABLE.empty : TABLE_NOT_READABLE.sheet_gone(wanted));
-  return {
-    sheets: tables.map(({ name, rows }) => ({ name, rows: Math.max(0, rows.length - 1) })),
-    sheet: chosen.name,
-    encoding: 'utf-8',
-    ...headed(chosen.rows),
-  };
+const OTHER_TEXTS: readonly (readonly [beginning: RegExp, why: string])[] = [
+  [/^<\?xml[^]*?(?:urn:schemas-microsoft-com:office:spreadsheet|<Workbook)/i, TABLE_NOT_READABLE.spreadsheetml],
+  [
+    /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|head|meta|style|body|table)\b/i,
+    TABLE_NOT_READABLE.html,
+  ],
+  [/^(?:<\?xml|%PDF-|\{\\rtf)/, TABLE_NOT_READABLE.kind],
+];
+
+/** Characters that are looked at to find out what a text is. */
+const BEGINNING = 4096;
+
+function whyNoTable(bytes: Buffer): string | null {
+  if (bytes.subarray(0, 4).toString('hex') === OLE)
+    return bytes.includes(ENCRYPTED) ? TABLE_NOT_READABLE.password : TABLE_NOT_READABLE.old_excel;
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, BEGINNING)).trimStart();
+  return OTHER_TEXTS.find(([beginning]) => beginning.test(text))?.[1] ?? null;
 }
 
-async function sheetsOf(file: Buffer): Promise<Awaited<ReturnType<typeof readExcel>>> {
-  try {
-    return await readExcel(file);
-  } catch {
-    throw notReadable(TABLE_NOT_READABLE.broken);
-  }
+async function readXlsxTable(task: TableToRead): Promise<ReadTable> {
+  const { sheets, sheet, rows, hidden } = await readXlsx(task.path, task.sheet);
+  return { sheets, sheet, encoding: 'utf-8', ...headed(rows, task), hidden_rows: hidden };
 }
 
-/** The parts of an XLSX that hold cells, each unpacked under watch, in a ZIP of our own: what reads it next believes what a file says of itself. */
-async function checked(path: string): Promise<Buffer> {
-  const zip = await openZip(path, XLSX_LIMITS);
-  try {
-    const mended = new ZipFile();
-    for (const { path: name, chunks } of zip.files) {
-      const content = await buffer(chunks());
-      if (/\.(?:xml|rels)$/i.test(name)) mended.addBuffer(content, name, { compress: false });
-    }
-    mended.end();
-    return await buffer(mended.outputStream as Readable);
-  } finally {
-    zip.close();
-  }
-}
-
-/** A cell as text. A day is a day by the type of its cell; of a formula it is the value that was saved. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // As many digits as a spreadsheet shows: 0.1 + 0.2 is 0.3.
-  return typeof value === 'number' ? String(Number(value.toPrecision(15))) : typeof value === 'string' ? value : '';
-}
-
-function readCsvTable(bytes: Uint8Array, encoding: TableEncoding | null): ReadTable {
+function readCsvTable(bytes: Uint8Array, task: TableToRead): ReadTable {
+  const { encoding } = task;
   const text =
     encoding === 'windows-1252' && encodingOf(bytes) === 'utf-8'
       ? new TextDecoder(encoding).decode(bytes)
       : decodeText(bytes);
-  if (text === null) return { sheets: [], sheet: null, encoding: null, headings: [], rows: [] };
+  const ofFile = { sheets: [], sheet: null, hidden_rows: [] };
+  if (text === null) return { ...ofFile, encoding: null, heading_rows: null, headings: [], rows: [] };
   if (text.includes('\0')) throw notReadable(TABLE_NOT_READABLE.kind);
   const read = parseCsv(text);
-  if ('rows' in read) return { sheets: [], sheet: null, encoding: encoding ?? 'utf-8', ...headed(rowsOf(read.rows)) };
+  if ('rows' in read) return { ...ofFile, encoding: encoding ?? 'utf-8', ...headed(rowsOf(read.rows), task) };
   if (separatorsIn(text) > TABLE_LIMITS.columns) throw tooLarge(TABLE_TOO_LARGE.columns);
   throw notReadable(TABLE_NOT_READABLE.quotes(read.line));
 }
@@ -119,7 +93,7 @@ const separatorsIn = (text: string): number => {
   return head.split(delimiter).length - 1;
 };
 
-/** The rows that say something, each with where it stands. */
+/** The rows that are not blank, each with its number. */
 function rowsOf(lines: readonly (readonly string[])[]): RawRow[] {
   return lines.flatMap((line, place) => {
     const end = line.findLastIndex((cell) => !isBlank(cell)) + 1;
@@ -129,8 +103,24 @@ function rowsOf(lines: readonly (readonly string[])[]): RawRow[] {
   });
 }
 
-function headed([head, ...rows]: readonly RawRow[]): Pick<ReadTable, 'headings' | 'rows'> {
-  if (head === undefined || rows.length === 0) throw notReadable(TABLE_NOT_READABLE.empty);
+/** Characters that are shown of a row to choose from. */
+const SHOWN_OF_ROW = 80;
+
+function headed(
+  all: readonly RawRow[],
+  { kind, heading_row }: TableToRead,
+): Pick<ReadTable, 'heading_rows' | 'headings' | 'rows'> {
+  const found = findHeadings(kind, all, { among: TABLE_LIMITS.headingRows, chosen: heading_row });
+  if (found === null || found.rows.length === 0) throw notReadable(TABLE_NOT_READABLE.empty);
+  const { first, last, headings, rows } = found;
   if (rows.length > TABLE_LIMITS.rows) throw tooLarge(TABLE_TOO_LARGE.rows);
-  return { headings: head.cells.map((cell) => cell.trim()), rows };
+  const first_rows = all.slice(0, TABLE_LIMITS.headingRows).map(({ row, cells }) => ({
+    row,
+    text: cells
+      .filter((cell) => !isBlank(cell))
+      .map((cell) => cell.trim())
+      .join(', ')
+      .slice(0, SHOWN_OF_ROW),
+  }));
+  return { heading_rows: { first, last, first_rows }, headings, rows };
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import { fittingMap, matchHeadings, missingColumns } from '#domain/data-transfer/table-map.ts';
 import type { ColumnMap } from '#domain/data-transfer/table-map.ts';
+import { withoutMergedBalances } from '#domain/data-transfer/merged-balances.ts';
 import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import type { TableEncoding, TableReport } from '#domain/data-transfer/table-report.ts';
 import { NO_ROWS } from '#domain/data-transfer/table-report.ts';
@@ -25,6 +26,7 @@ import { judgeTable } from './judge-table.ts';
 export interface TableOptions {
   readonly sheet?: string | undefined;
   readonly encoding?: TableEncoding | undefined;
+  readonly heading_row?: number | null | undefined;
   readonly columns?: ColumnMap | undefined;
   readonly dates?: DayOrder | undefined;
 }
@@ -59,6 +61,8 @@ export async function importTable(
   job.tell('Reading the file');
   const opened = await openTable({
     path: job.path,
+    kind,
+    heading_row: options.heading_row ?? null,
     sheet: options.sheet ?? null,
     encoding: options.encoding ?? null,
   });
@@ -71,7 +75,7 @@ export async function importTable(
 }
 
 function reportOf(kind: TableKind, table: ReadTable, { columns, dates }: TableOptions): TableReport {
-  const { sheets, sheet, encoding, headings, rows } = table;
+  const { sheets, sheet, encoding, heading_rows, hidden_rows, headings, rows } = table;
   const map =
     columns === undefined || columns.length === 0 ? matchHeadings(kind, headings) : fittingMap(kind, headings, columns);
   return {
@@ -79,6 +83,8 @@ function reportOf(kind: TableKind, table: ReadTable, { columns, dates }: TableOp
     sheet,
     encoding,
     days: dates ?? guessDays(kind, map, rows),
+    heading_rows,
+    hidden_rows,
     headings: [...headings],
     columns: map,
     missing: encoding === null ? [] : missingColumns(kind, map),
@@ -101,7 +107,12 @@ async function take(kind: TableKind, job: TableImport, { table, report }: Looked
   const { db, actor, origin, now, today, save } = job;
   const { currency } = await readLaboratory(db);
   const run = { db, now, today, actor, origin, currency, holds: save, sessionId: null, passwordGivenAt: null };
-  const rows = readTableRows(kind, report.columns, report.days, table.rows);
+  const rows = readTableRows(
+    kind,
+    report.columns,
+    report.days,
+    withoutMergedBalances(kind, report.columns, table.rows),
+  );
   const verdicts = await judgeTable(kind, run, rows);
   const counts = countVerdicts(verdicts.rows);
   const events = save && importable(counts) > 0 ? await verdicts.save() : [];

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { TableReport } from '#contract/data-transfer/import-tables.ts';
 import type { ImportOptions } from '#contract/data-transfer/imports.ts';
 import { TABLE_ENCODINGS, TABLE_ENCODING_LABELS } from '#domain/data-transfer/table-report.ts';
+import type { HeadingRows } from '#domain/data-transfer/table-report.ts';
 import { columnsOf } from '#domain/data-transfer/table-kinds.ts';
 import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import { unusedHeadings } from '#domain/data-transfer/table-map.ts';
@@ -21,7 +22,7 @@ interface TableReadingProps {
 
 /** How a file was read: its sheet, its letters, its days, and which of its columns is what. Each can be said otherwise. */
 export function TableReading({ kind, table, options, onAgain, isBusy }: TableReadingProps) {
-  const { sheets, sheet, encoding, days, headings, missing } = table;
+  const { sheets, sheet, encoding, days, heading_rows, hidden_rows = [], headings, missing } = table;
   const again = (more: ImportOptions): void => onAgain({ ...options, ...more });
   if (encoding === null)
     return (
@@ -46,14 +47,27 @@ export function TableReading({ kind, table, options, onAgain, isBusy }: TableRea
             label={TABLE_READING_TEXTS.sheet}
             value={sheet ?? ''}
             disabled={isBusy}
-            data={sheets.map(({ name, rows }) => ({
+            data={sheets.map(({ name, rows, is_hidden = false }) => ({
               value: name,
-              label: `${name} (${rows.toLocaleString('en-IN')})`,
+              label: `${is_hidden ? TABLE_READING_TEXTS.hiddenSheet(name) : name} (${rows.toLocaleString('en-IN')})`,
             }))}
             // Another sheet has other headings.
-            onChange={({ currentTarget }) => onAgain({ sheet: currentTarget.value, columns: [] })}
+            onChange={({ currentTarget }) => onAgain({ sheet: currentTarget.value, columns: [], heading_row: null })}
           />
         )}
+        {heading_rows ? (
+          <NativeSelect
+            label={TABLE_READING_TEXTS.headingRow}
+            value={String(heading_rows.first)}
+            disabled={isBusy}
+            className={classes['headings'] ?? ''}
+            data={heading_rows.first_rows.map(({ row, text }) => ({
+              value: String(row),
+              label: TABLE_READING_TEXTS.headingRowOption(row, text),
+            }))}
+            onChange={({ currentTarget }) => again({ columns: [], heading_row: Number(currentTarget.value) })}
+          />
+        ) : null}
         {hasDays ? (
           <NativeSelect
             label={TABLE_READING_TEXTS.days}
@@ -66,6 +80,8 @@ export function TableReading({ kind, table, options, onAgain, isBusy }: TableRea
           />
         ) : null}
       </Group>
+      <HeadingNotes rows={heading_rows ?? null} />
+      {hidden_rows.length === 0 ? null : <Message kind="info">{TABLE_TEXTS.hiddenRows(hidden_rows)}</Message>}
       <ColumnMapForm
         key={JSON.stringify([headings, table.columns])}
         kind={kind}
@@ -74,6 +90,25 @@ export function TableReading({ kind, table, options, onAgain, isBusy }: TableRea
         onMap={(columns) => again({ columns: [...columns], ...(sheet !== null && { sheet }) })}
       />
     </Stack>
+  );
+}
+
+/** What became of the rows that are no rows of the table. */
+function HeadingNotes({ rows }: { readonly rows: HeadingRows | null }) {
+  if (rows === null) return null;
+  const { first, last, first_rows } = rows;
+  const titles = first_rows.filter(({ row }) => row < first);
+  return (
+    <>
+      {titles.length === 0 ? null : (
+        <Text size="sm">
+          {TABLE_READING_TEXTS.titleRows(
+            titles.map(({ row, text }) => TABLE_READING_TEXTS.headingRowOption(row, text)),
+          )}
+        </Text>
+      )}
+      {first === last ? null : <Text size="sm">{TABLE_READING_TEXTS.headingRows(first, last)}</Text>}
+    </>
   );
 }
 
