@@ -77,12 +77,24 @@ export const Bill = z.strictObject({
   doctor_name: z.string(),
   patient_name: z.string(),
   is_grouped: z.boolean(),
+  /** The id of the bill where it is grouped. */
+  group_id: z.nullable(Id),
+  /** The batch that its orders were entered in. */
+  batch_id: z.nullable(Id),
+  /** The orders on it, without deleted ones. */
+  work_order_ids: z.array(Id),
+  /** The number of its items. */
+  grouped_orders_count: z.int(),
   bill_date: Day,
   completion_date: z.nullable(Day),
   status: z.enum(BILL_STATUSES),
   notes: z.nullable(z.string()),
   printed_at: z.nullable(Instant),
+  /** The user who created it: display name, or else email. */
+  created_by: z.string(),
   created_at: Instant,
+  /** The user who set its amount last; null before that. */
+  priced_by: z.nullable(z.string()),
   version: Version,
   amount: z.optional(Amount),
   money: z.optional(BillMoney),

@@ -132,6 +132,8 @@ export const MonthlyPrint = z.strictObject({
 
 /** A saved monthly bill with what it says and who printed it when. */
 export const MonthlyBill = z.extend(MonthlyBillRow, {
+  /** The orders that `bill_data` charges, in its order, without deleted ones. */
+  work_order_ids: z.array(Id),
   bill_data: MonthlyBillData,
   prints: z.array(MonthlyPrint),
 });

@@ -1,4 +1,4 @@
-import { ConfirmedBills, Day, Id, Version, typed, typedOrNull } from './kit/fields.ts';
+import { ConfirmedBills, Day, Id, TypedText, Version, typed, typedOrNull } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { WorkOrderParams } from './work-order-changes.ts';
 import { WorkOrder } from './work-orders.ts';
@@ -57,7 +57,12 @@ export const completeRevision = operation({
   method: 'POST',
   path: '/api/work-orders/{work_order_id}/complete-revision',
   params: WorkOrderParams,
-  body: z.strictObject({ version: Version, completion_date: typed, confirmed_bills: ConfirmedBills }),
+  body: z.strictObject({
+    version: Version,
+    /** Today where it is missing. */
+    completion_date: z.optional(TypedText),
+    confirmed_bills: ConfirmedBills,
+  }),
   output: WorkOrder,
   refusals: ['work_order_not_found', 'stale_version', 'work_order_not_in_revision', 'closed_month_confirmation_needed'],
 });

@@ -25,7 +25,10 @@ export const getWorkOrder = operation({
   method: 'GET',
   path: '/api/work-orders/{work_order_id}',
   params: WorkOrderParams,
-  output: WorkOrder,
+  output: z.extend(WorkOrder, {
+    /** Whether it is in revision now. */
+    is_revision: z.boolean(),
+  }),
   refusals: ['work_order_not_found'],
 });
 

@@ -81,6 +81,7 @@ export function buildMonthlyBill({
     version,
     prints_count: printed.length,
     money: { paid: '0.00', credited: '0.00', open: charge.total_amount, receipts: [] },
+    work_order_ids: lines.map((_, index) => `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`),
     bill_data,
     prints: printed.map((of, index) => ({
       copy_number: index + 1,

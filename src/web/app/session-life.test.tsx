@@ -6,6 +6,7 @@ import { buildOrder } from '#test/support/build-order-page.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
+import { singleOrder } from '#test/support/single-order.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import { keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
@@ -130,7 +131,7 @@ describe('a cookie that is renewed while a request is on its way', () => {
   test('ends nothing: the request goes once more, and all stays as it was', async () => {
     const opened = await openWithPatient();
     let refused = 0;
-    answer(getWorkOrder, () => (refused++ === 0 ? refusing('not_signed_in') : buildOrder(1)));
+    answer(getWorkOrder, () => (refused++ === 0 ? refusing('not_signed_in') : singleOrder(buildOrder(1))));
     answer(getSession, opened.queryClient.getQueryData(sessionQuery.queryKey) ?? buildSession('USER'));
     await act(async () => void (await call(getWorkOrder, { params: { work_order_id: buildOrder(1).id } })));
     expect(opened.address()).toBe('/staff-dashboard');

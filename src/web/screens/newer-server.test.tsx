@@ -76,6 +76,7 @@ import { MONTH_LOADED } from '#test/support/open-monthly-billing.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { singleOrder } from '#test/support/single-order.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { AdminDashboardScreen } from './dashboards/admin-dashboard.tsx';
 import { AnalyticsScreen } from './oversight/analytics.tsx';
@@ -203,10 +204,8 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     element: <WorkOrderFormScreen />,
     path: '/work-order-form?workOrderId=00000000-0000-4000-a000-000000000003',
     answers: () => {
-      answer(getWorkOrder, {
-        ...buildBilledOrder(3),
-        may: { ...buildBilledOrder(3).may, edit: { allowed: false, reason: 'Frozen' } },
-      });
+      const may = { ...buildBilledOrder(3).may, edit: { allowed: false, reason: 'Frozen' } };
+      answer(getWorkOrder, singleOrder({ ...buildBilledOrder(3), may }));
       answer(getDoctors, { items: [], near: [] });
     },
     until: text('WO-2026-0003'),
@@ -220,7 +219,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
   'a new bill': {
     element: <CreateBillScreen />,
     path: `/create-bill?workOrderId=${ORDERS[1]?.id}`,
-    answers: () => void answer(getWorkOrder, ORDERS[1] ?? buildReadyOrder(2)),
+    answers: () => void answer(getWorkOrder, singleOrder(ORDERS[1] ?? buildReadyOrder(2))),
     until: text(/WO-2026-0002/),
   },
   'the list of bills': {

@@ -132,12 +132,18 @@ describe('a bill', () => {
       doctor_name: 'Dr. Sunita Rao',
       patient_name: 'Meera Joshi',
       is_grouped: false,
+      group_id: null,
+      batch_id: null,
+      work_order_ids: [order.id],
+      grouped_orders_count: 1,
       bill_date: '2026-11-21',
       completion_date: '2026-11-10',
       status: 'pending',
       notes: 'By hand \n please',
       printed_at: null,
+      created_by: staff.account.email,
       created_at: '2026-11-21T06:30:00Z',
+      priced_by: null,
       version: 1,
       paid: false,
       voided_at: null,
@@ -190,7 +196,7 @@ describe('a bill', () => {
     expect(await staff.call(getBill, { params: { bill_id: bill.id } })).toEqual(bill);
     await lab.db.deleteFrom('work_orders').where('id', '=', item.work_order_id).execute();
     const left = await staff.call(getBill, { params: { bill_id: bill.id } });
-    expect(left).toEqual({ ...bill, items: [{ ...item, work_order_id: null }] });
+    expect(left).toEqual({ ...bill, work_order_ids: [], items: [{ ...item, work_order_id: null }] });
   });
 
   test('stands on its order’s row, which is no longer ready', async () => {

@@ -1,4 +1,6 @@
 import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
+import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
+import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { mayOnBill } from '#domain/access/bill-access.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
@@ -175,12 +177,18 @@ describe('a grouped bill', () => {
       doctor_name: 'Dr. Rao',
       patient_name: 'Multiple Patients',
       is_grouped: true,
+      group_id: bill.id,
+      batch_id: null,
+      work_order_ids: [first.id, second.id, third.id],
+      grouped_orders_count: 3,
       bill_date: '2026-11-21',
       completion_date: '2026-11-18',
       status: 'pending',
       notes: 'Together \n please',
       printed_at: null,
+      created_by: staff.account.email,
       created_at: '2026-11-21T06:30:00Z',
+      priced_by: null,
       version: 1,
       paid: false,
       voided_at: null,
@@ -250,8 +258,44 @@ describe('a grouped bill', () => {
     const whole = await staff.call(createGroupedBill, billing(idsOf(await buildReady(2, { batch_id }))));
     const mixed = [await ready({ batch_id }), await ready(), await ready({ batch_id: randomUUID() })];
     const other = await staff.call(createGroupedBill, billing(idsOf(mixed)));
+    expect(whole).toMatchObject({ batch_id });
+    expect(other).toMatchObject({ batch_id: null });
     expect(await readStoredBill(whole.id)).toMatchObject({ batch_id });
     expect(await readStoredBill(other.id)).toMatchObject({ batch_id: null });
+  });
+
+  test('names its group, its orders, and who created and priced it', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    const orders = await buildReady(3);
+    const made = await staff.call(createGroupedBill, billing(idsOf(orders)));
+    const names = {
+      group_id: made.id,
+      grouped_orders_count: 3,
+      work_order_ids: idsOf(orders),
+      created_by: staff.account.email,
+    };
+    expect(made).toMatchObject({ ...names, priced_by: null });
+    const [first, deleted] = orders;
+    const params = { work_order_id: first?.id ?? '' };
+    const { version } = await admin.call(getWorkOrder, { params });
+    await admin.call(updateWorkOrderAmount, { params, body: { version, amount: '250' } });
+    await lab.db
+      .deleteFrom('work_orders')
+      .where('id', '=', deleted?.id ?? '')
+      .execute();
+    const shown = await staff.call(getBill, { params: { bill_id: made.id } });
+    const kept = idsOf(orders.filter((order) => order !== deleted));
+    expect(shown).toMatchObject({ ...names, work_order_ids: kept, priced_by: admin.account.email });
+    expect(moneyKeys(shown)).toEqual([]);
+  });
+
+  test('of one order has no group', async () => {
+    const { id } = await ready();
+    expect(await staff.call(createGroupedBill, billing([id]))).toMatchObject({
+      group_id: null,
+      grouped_orders_count: 1,
+      work_order_ids: [id],
+    });
   });
 
   test('dated back is numbered in its own financial year', async () => {

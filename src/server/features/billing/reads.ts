@@ -45,8 +45,12 @@ export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bi
   } = row;
   const money = { charged_on, paid: paid_amount, credited, open, monthly_bills };
   const state = { paid: bill.paid, amount, paid_amount, paid_with, orders, unpriced, credited, monthly_bills };
+  const items = await readItems(deps, actor, { id, orders, paid_amount, paid_with, voided_at: bill.voided_at });
   return {
     ...bill,
+    group_id: bill.is_grouped ? id : null,
+    work_order_ids: items.flatMap(({ work_order_id }) => work_order_id ?? []),
+    grouped_orders_count: items.length,
     ...(isAdmin(actor.role) && {
       amount,
       charged,
@@ -55,7 +59,7 @@ export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bi
       credits: await readCredits(deps, id),
     }),
     may: mayOnBill(actor.role, { ...state, voided_at: bill.voided_at }),
-    items: await readItems(deps, actor, { id, orders, paid_amount, paid_with, voided_at: bill.voided_at }),
+    items,
   };
 }
 
@@ -65,6 +69,10 @@ export async function readChangedBill(deps: Deps, actor: Actor, id: string): Pro
   if (bill === undefined) throw new Error(`bill ${id} is gone`);
   return bill;
 }
+
+/** The display name of the account in a column, or else its email. */
+const userName = (column: 'b.created_by' | 'b.priced_by'): RawBuilder<string> =>
+  sql<string>`(select coalesce(a.display_name, a.email) from accounts a where a.id = ${sql.ref(column)})`;
 
 const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
   db
@@ -76,12 +84,15 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
       'b.doctor_name',
       'b.patient_name',
       'b.is_grouped',
+      'b.batch_id',
       'b.bill_date',
       'b.completion_date',
       'b.status',
       'b.notes',
       'b.printed_at',
       'b.created_at',
+      userName('b.created_by').as('created_by'),
+      userName('b.priced_by').$castTo<string | null>().as('priced_by'),
       'b.version',
       'b.voided_at',
       'b.amount',

@@ -5,6 +5,7 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import { z } from '#contract/kit/zod.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
+import { readOrderIds } from './list-order-ids.ts';
 import { readMonthlyBill } from './reads.ts';
 import { readPrints } from './store-prints.ts';
 
@@ -26,6 +27,7 @@ export async function readBillVersion(
   return {
     ...bill,
     ...said,
+    work_order_ids: await readOrderIds(db, bill_data),
     bill_data,
     doctor_name: bill_data.doctor_name,
     generated_by: saved_by,

@@ -26,6 +26,7 @@ import type { MonthRow } from './list-month.ts';
 import { readHeld, readLastRates, readMonthRows } from './list-month.ts';
 import { readNotFitting } from './list-not-fitting.ts';
 export { readMonthsThatDoNotAddUp } from './list-proof.ts';
+import { readOrderIds } from './list-order-ids.ts';
 import { readPrints } from './store-prints.ts';
 
 type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year'>;
@@ -109,8 +110,9 @@ export async function readMonthlyBill(db: Kysely<Database>, id: string): Promise
     sql`, h.bill_data`,
   );
   if (found === undefined) return undefined;
-  const { bill_data, ...row } = found;
-  return { ...row, bill_data: z.parse(MonthlyBillData, bill_data), prints: await readPrints(db, id) };
+  const { bill_data: stored, ...row } = found;
+  const bill_data = z.parse(MonthlyBillData, stored);
+  return { ...row, work_order_ids: await readOrderIds(db, bill_data), bill_data, prints: await readPrints(db, id) };
 }
 
 /** A saved monthly bill that is there, since it was just changed. */

@@ -156,6 +156,7 @@ describe('a bill that is saved', () => {
       version: 1,
       prints_count: 0,
       money: { paid: '0.00', credited: '0.00', open: '150200.50', receipts: [] },
+      work_order_ids: [first.id, one.id],
       prints: [],
       bill_data: {
         bill_number: bill.bill_number,
@@ -237,7 +238,11 @@ describe('a bill that is saved', () => {
       { version: 1, total_amount: '100.00', bill_data: first.bill_data },
       { version: 2, total_amount: '150.00', bill_data: second.bill_data },
     ]);
-    expect((await ordersOn(first.id)).map(({ amount }) => amount)).toEqual(['120.00', '30.00']);
+    const charged = await ordersOn(first.id);
+    expect(charged.map(({ amount }) => amount)).toEqual(['120.00', '30.00']);
+    expect(second.work_order_ids).toEqual(charged.map(({ work_order_id }) => work_order_id));
+    const earlier = { params: { monthly_bill_id: first.id }, query: { version: '1' } } as const;
+    expect((await admin.call(getMonthlyBill, earlier)).work_order_ids).toEqual([order.id]);
     expect((await entriesAbout(first.id)).at(-1)).toMatchObject({
       before: { version: 1, total_amount: '100.00' },
       after: { version: 2, total_amount: '150.00' },
@@ -358,7 +363,9 @@ describe('an order', () => {
     const query = { version: 1, admin_mode: 'true' } as const;
     await admin.call(deleteWorkOrder, { params: { work_order_id: order.id }, query });
     const call = { params: { monthly_bill_id: bill.id } };
-    expect((await admin.call(getMonthlyBill, { ...call, query: {} })).bill_data).toEqual(bill.bill_data);
+    const shown = await admin.call(getMonthlyBill, { ...call, query: {} });
+    expect(shown.bill_data).toEqual(bill.bill_data);
+    expect(shown.work_order_ids).toEqual(bill.work_order_ids.filter((id) => id !== order.id));
     expect(await save()).toMatchObject({ version: 2, total_amount: '50.00' });
   });
 });

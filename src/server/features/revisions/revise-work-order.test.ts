@@ -175,6 +175,12 @@ describe('completing a revision', () => {
     expect(await revisionOf(revision.id)).toEqual({ ...revision, completed_on: '2026-11-20' });
   });
 
+  test('completes it today where no date is given', async () => {
+    const { id } = await buildReturned('revision_in_progress');
+    const call = { params: { work_order_id: id }, body: { version: 1 } };
+    expect(await staff.call(completeRevision, call)).toMatchObject({ status: 'completed', completion_date: TODAY });
+  });
+
   test('leaves its bill as it was, and no second one is made', async () => {
     const { id, serial_number, bill } = await buildReturned('revision_in_progress');
     await staff.call(completeRevision, completing(id));

@@ -22,6 +22,6 @@ export function revisionRoutes(server: Server): void {
   );
   server.command(startOperation, (deps, actor, { params, body }) => startRevision(deps, actor, { ...params, ...body }));
   server.command(completeOperation, (deps, actor, { params, body }) =>
-    completeRevision(deps, actor, { ...params, ...body }),
+    completeRevision(deps, actor, { ...params, ...body, completion_date: body.completion_date ?? deps.today }),
   );
 }

@@ -1,5 +1,6 @@
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -40,6 +41,13 @@ test.each(['USER', 'ADMIN'] as const)('an order is what its row in the list is, 
   const client = await signIn(lab, role);
   const { items } = await client.call(getWorkOrders, { query: { search: order.serial_number } });
   const found = await client.call(getWorkOrder, { params: { work_order_id: order.id } });
-  expect(found).toEqual(items[0]);
+  expect(found).toEqual({ ...items[0], is_revision: false });
   expect('amount' in found).toBe(role === 'ADMIN');
+});
+
+test.each(WORK_ORDER_STATUSES)('says whether an order that is %s is in revision', async (status) => {
+  const completion_date = status === 'completed' ? '2026-11-10' : null;
+  const order = await buildWorkOrder(lab.db, { status, completion_date, revision_count: 1 });
+  const found = await staff.call(getWorkOrder, { params: { work_order_id: order.id } });
+  expect(found.is_revision).toBe(status === 'revision_in_progress');
 });

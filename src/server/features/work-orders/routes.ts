@@ -37,7 +37,9 @@ export function workOrderRoutes(server: Server): void {
   server.read(getWorkOrderCounts, async (deps) => done(await readTabCounts(deps)));
   server.read(getWorkOrder, async (deps, actor, { params }) => {
     const order = await findWorkOrder(deps, actor, params.work_order_id);
-    return order === undefined ? refuseWorkOrder('work_order_not_found') : done(order);
+    return order === undefined
+      ? refuseWorkOrder('work_order_not_found')
+      : done({ ...order, is_revision: order.status === 'revision_in_progress' });
   });
   server.read(getWorkOrderByNumber, (deps, actor, { params, query }) =>
     openOrder(deps, actor, { ...params, view: query }),

@@ -12,6 +12,7 @@ import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { singleOrder } from '#test/support/single-order.ts';
 import { withOrderToBill } from '#web/features/billing/parts/asked-order.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { RETURN_AFTER_CREATION } from '#web/platform/delays.ts';
@@ -24,7 +25,7 @@ const pathOf = (id: string) => `/create-bill?workOrderId=${id}`;
 const open = (path: string, session = buildSession()) => renderScreen(<CreateBillScreen />, { path, session });
 
 async function openForm(of: WorkOrder = order, session = buildSession()) {
-  answer(getWorkOrder, of);
+  answer(getWorkOrder, singleOrder(of));
   const rendered = await open(pathOf(of.id), session);
   const amount = await screen.findByLabelText<HTMLInputElement>(/^Bill amount/);
   return { ...rendered, amount, create: screen.getByRole('button', { name: 'Create Bill' }) };
@@ -79,7 +80,7 @@ describe('the page', () => {
     };
 
     test('shows it without an address', async () => {
-      answer(getWorkOrder, order);
+      answer(getWorkOrder, singleOrder(order));
       await openPassed();
       expect(await screen.findByLabelText(/^Bill amount/)).toBeInstanceOf(HTMLElement);
     });
@@ -90,7 +91,7 @@ describe('the page', () => {
       expect((await screen.findByRole('alert')).textContent).toBe('Failed to check billing status');
       expect(screen.getByRole('region', { name: 'Work order WO-2026-0012' })).toBeInstanceOf(HTMLElement);
       expect(screen.queryByRole('form')).toBeNull();
-      answer(getWorkOrder, order);
+      answer(getWorkOrder, singleOrder(order));
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByLabelText(/^Bill amount/)).toBeInstanceOf(HTMLElement);
     });
@@ -111,20 +112,20 @@ describe('the page', () => {
     const { user } = await open(pathOf(order.id));
     const why = 'The service is busy or starting. Please try again in a moment.';
     expect((await screen.findByRole('alert')).textContent).toBe(BILLING_TEXTS.orderNotLoaded(why));
-    answer(getWorkOrder, order);
+    answer(getWorkOrder, singleOrder(order));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText(/^Bill amount/)).toBeInstanceOf(HTMLElement);
   });
 
   test('of an order that is not completed has no form, and says why', async () => {
-    answer(getWorkOrder, buildOrder(12));
+    answer(getWorkOrder, singleOrder(buildOrder(12)));
     await open(pathOf(order.id));
     expect(await screen.findByText(BILLING_REFUSALS.work_order_not_billable.text)).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('form')).toBeNull();
   });
 
   test('of an order that has a bill has no form, says so and leads to the bill', async () => {
-    answer(getWorkOrder, buildBilledOrder(12));
+    answer(getWorkOrder, singleOrder(buildBilledOrder(12)));
     await open(pathOf(order.id));
     const text = BILLING_REFUSALS.work_order_already_billed.text('B/26-27/00012');
     expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
@@ -224,7 +225,7 @@ describe('creating', () => {
 
     test('asks staff, who do not see it, for no amount and sends none', async () => {
       const { amount: _, ...unseen } = priced();
-      answer(getWorkOrder, unseen);
+      answer(getWorkOrder, singleOrder(unseen));
       const { user } = await open(pathOf(order.id));
       expect(await screen.findByText(BILLING_TEXTS.ownPrice)).toBeInstanceOf(HTMLElement);
       expect(screen.queryByLabelText(/Bill amount/)).toBeNull();
@@ -264,7 +265,7 @@ describe('creating', () => {
   test('follows the order’s price until it is typed into, also where a draft comes back', async () => {
     const priced = (amount: string, version: number) => buildReadyOrder(12, { amount, version });
     const first = await openForm(priced('900.00', 2), buildSession('ADMIN'));
-    answer(getWorkOrder, priced('703.50', 3));
+    answer(getWorkOrder, singleOrder(priced('703.50', 3)));
     await act(() => first.queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
     await waitFor(() => expect(first.amount.value).toBe('703.50'));
     await first.user.type(screen.getByLabelText('Notes'), 'Urgent');
@@ -282,7 +283,7 @@ describe('creating', () => {
     );
     await user.clear(amount);
     await user.type(amount, '950');
-    answer(getWorkOrder, buildReadyOrder(12, { amount: '703.50', version: 3 }));
+    answer(getWorkOrder, singleOrder(buildReadyOrder(12, { amount: '703.50', version: 3 })));
     await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
     expect(await screen.findByText('Now ₹703.50, was ₹900.00')).toBeInstanceOf(HTMLElement);
     const received = answer(createBill, buildBill([order]));

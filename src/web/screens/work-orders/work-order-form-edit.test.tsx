@@ -13,6 +13,7 @@ import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { singleOrder } from '#test/support/single-order.ts';
 import { workOrderQuery } from '#web/features/work-orders/api.ts';
 import { comingFrom } from '#web/platform/addresses/came-from.ts';
 import { leaveFlash, takeFlash } from '#web/platform/addresses/flash-message.ts';
@@ -56,7 +57,7 @@ interface Opening {
 }
 
 async function openOrder({ order = ORDER, role = 'USER', path = PATHS.workOrderForm }: Opening = {}) {
-  answer(getWorkOrder, order);
+  answer(getWorkOrder, singleOrder(order));
   const opened = await renderScreen(<WorkOrderFormScreen />, {
     path: `${path}?workOrderId=${order.id}`,
     route: path,
@@ -233,7 +234,7 @@ describe('the way back', () => {
   const LIST = `${PATHS.workOrdersList}?status=completed&page=2`;
 
   async function openFromList() {
-    answer(getWorkOrder, ORDER);
+    answer(getWorkOrder, singleOrder(ORDER));
     const opened = await renderScreen(<WorkOrderFormScreen />, { path: LIST, route: PATHS.workOrderForm });
     const search = { workOrderId: ORDER.id };
     await opened.router.navigate({ to: PATHS.workOrderForm, search, state: comingFrom(LIST) });
@@ -267,7 +268,7 @@ describe('the way back', () => {
   });
 
   test('leads to the order’s own page, and says so, where one came from it', async () => {
-    answer(getWorkOrder, ORDER);
+    answer(getWorkOrder, singleOrder(ORDER));
     const here = `/orders/${ORDER.serial_number}`;
     const { user, router, address } = await renderScreen(<WorkOrderFormScreen />, {
       path: here,
@@ -328,7 +329,7 @@ describe('an order that someone else changed', () => {
     await retype(user, combo('Product shade'), 'A3');
     await user.tab();
     await retype(user, box('Notes'), 'Call first');
-    answer(getWorkOrder, THEIRS);
+    answer(getWorkOrder, singleOrder(THEIRS));
     const received = answer(updateWorkOrder, ({ input }) =>
       input.body.version === 2 ? { ...THEIRS, version: 3 } : refusing('stale_version'),
     );
@@ -402,7 +403,7 @@ describe('an order that someone else changed', () => {
   test('counts as saved when it says already what was typed: the answer was lost on the way', async () => {
     const { user } = await openOrder();
     await retype(user, box('Notes'), 'Call first');
-    answer(getWorkOrder, { ...ORDER, version: 2, notes: 'Call first' });
+    answer(getWorkOrder, singleOrder({ ...ORDER, version: 2, notes: 'Call first' }));
     answer(updateWorkOrder, refusing('stale_version'));
     await save(user);
     await screen.findByText(WORK_ORDER_TEXTS.updated);
@@ -502,7 +503,7 @@ describe('an order that is not there', () => {
     const retry = await screen.findByRole('button', { name: 'Retry Loading' });
     expect(screen.getByText(WORK_ORDER_TEXTS.orderNotLoaded)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(WORK_ORDER_TEXTS.unreachable)).toBeInstanceOf(HTMLElement);
-    answer(getWorkOrder, ORDER);
+    answer(getWorkOrder, singleOrder(ORDER));
     await user.click(retry);
     expect(await screen.findByText(ORDER.serial_number)).toBeTruthy();
   });

@@ -11,6 +11,7 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { button, chooseAct, openListAs } from '#test/support/open-work-orders.tsx';
+import { singleOrder } from '#test/support/single-order.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 
 // What others do to an order while somebody is asked about it comes by live updates: here, by reading the list again.
@@ -132,7 +133,7 @@ describe('an order that moves on while it is asked about', () => {
 
   test('and out of the list is read by itself', async () => {
     const { dialog, hear } = await ask(complete);
-    answer(getWorkOrder, complete.after);
+    answer(getWorkOrder, singleOrder(complete.after));
     await hear(buildOrder(4));
     expect(await dialog.findByText(complete.reason)).toBeInstanceOf(HTMLElement);
   });

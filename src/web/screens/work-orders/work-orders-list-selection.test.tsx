@@ -20,6 +20,7 @@ import {
   buildReadyOrder,
 } from '#test/support/build-order-page.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { singleOrder } from '#test/support/single-order.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { OrderRow } from '#web/features/work-orders/list/row/order-row.tsx';
 import { RELOAD_AFTER_FOREIGN_BILL } from '#web/platform/delays.ts';
@@ -205,7 +206,7 @@ describe('what becomes of selected orders', () => {
     const { user, now, queryClient } = await openList(...readyOrders(3));
     await user.click(pageBox());
     const asked = answer(getWorkOrder, ({ input: { params } }) =>
-      params.work_order_id === buildOrder(1).id ? refusing('work_order_not_found') : buildReadyOrder(2),
+      params.work_order_id === buildOrder(1).id ? refusing('work_order_not_found') : singleOrder(buildReadyOrder(2)),
     );
     now.orders = [buildReadyOrder(3)];
     await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
@@ -314,7 +315,7 @@ describe('Create Bill Now', () => {
     answer(createGroupedBill, refusing('some_work_orders_already_billed', { text }));
     const asked = answer(getWorkOrder, ({ input: { params } }) => {
       const n = Number(params.work_order_id.slice(-4));
-      return n === 3 ? buildBilledOrder(3) : buildReadyOrder(n);
+      return singleOrder(n === 3 ? buildBilledOrder(3) : buildReadyOrder(n));
     });
     now.orders = readyOrders(26).with(2, buildBilledOrder(3));
     const before = listed.length;

@@ -1,0 +1,9 @@
+import type { getWorkOrder } from '#contract/work-order-changes.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+
+/** An order as `getWorkOrder` answers it. */
+export const singleOrder = (order: WorkOrder): OutputOf<typeof getWorkOrder> => ({
+  ...order,
+  is_revision: order.status === 'revision_in_progress',
+});
