@@ -27,7 +27,8 @@ export const LOWER_ARCH: readonly Tooth[] = [...LOWER_RIGHT, ...LOWER_LEFT];
 export const TEETH: readonly Tooth[] = [...UPPER_ARCH, ...LOWER_ARCH];
 
 /** Whether a number is a permanent tooth. */
-export const isTooth = (value: number): value is Tooth => (TEETH as readonly number[]).includes(value);
+export const isTooth = (value: number | string): value is Tooth =>
+  (TEETH as readonly (number | string)[]).includes(value);
 
 /** Whether a number is a milk tooth (51–55, 61–65, 71–75, 81–85). */
 export const isMilkTooth = (value: number): boolean => /^[5-8][1-5]$/.test(String(value));

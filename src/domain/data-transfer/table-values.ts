@@ -1,5 +1,5 @@
 // What the cells of a table that somebody else wrote mean: days, amounts, teeth, yes and no. Each becomes one text, the same for all spellings.
-import { formatTeeth, readTeeth } from '#domain/catalogue/teeth-text.ts';
+import { formatTeeth, readTeeth, unreadText } from '#domain/catalogue/teeth-text.ts';
 import { isTooth } from '#domain/catalogue/teeth.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
 import { balanceText } from '#domain/ledger/balance.ts';
@@ -126,9 +126,8 @@ const readFlag = (text: string): CellRead => {
 /** Teeth as they are typed, and as other programs write lists of them: `[11,12]`, `{11,12}`, `{"11":true}`. */
 function readTeethCell(text: string): CellRead {
   const typed = /^["[{]/.test(text.trim()) ? listOf(text.trim()).join(' ') : text;
-  const { teeth, dropped } = readTeeth(typed);
-  if (dropped.length > 0)
-    return { fault: TABLE_VALUE_TEXTS.notTeeth(dropped.map((word) => `${word.text} (${word.reason})`).join(', ')) };
+  const { teeth, unread } = readTeeth(typed);
+  if (unread.length > 0) return { fault: TABLE_VALUE_TEXTS.notTeeth(unreadText(unread)) };
   return { value: teeth.join(' ') };
 }
 

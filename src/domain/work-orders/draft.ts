@@ -6,6 +6,8 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import { isTooth } from '#domain/catalogue/teeth.ts';
+import type { TypedTeeth } from '#domain/catalogue/teeth-text.ts';
+import { readTeeth, teethNotUnderstood, typedTeethText, unreadOf } from '#domain/catalogue/teeth-text.ts';
 import { isBlank, isCleanText } from '#domain/shared/text.ts';
 import type { DraftField, WorkOrderDraft } from './fields.ts';
 import { DRAFT_FIELDS, ORDER_FIELDS, ruleOf, storedText } from './fields.ts';
@@ -41,10 +43,19 @@ function textFault(field: DraftField, text: string): string | null {
 const isMissing = (field: DraftField, text: string): boolean =>
   isBlank(text) || (field === 'doctor_name' && doctorKey(text) === '');
 
-function teethFault(teeth: readonly number[]): string | null {
+function teethFault(typed: readonly (number | string)[]): string | null {
+  if (typed.some((one) => typeof one === 'string')) return unreadFault(typed as TypedTeeth);
+  const teeth = typed.map(Number);
   const wrong = teeth.filter((tooth) => !isTooth(tooth));
   if (wrong.length > 0) return `Not a tooth (FDI 11-18, 21-28, 31-38, 41-48): ${wrong.join(', ')}`;
   return new Set(teeth).size < teeth.length ? 'A tooth is listed twice' : null;
+}
+
+/** A text that was kept by an earlier page may be understood by now: it is not saved before it is read as teeth. */
+function unreadFault(typed: TypedTeeth): string {
+  const { unread } = readTeeth(typedTeethText(typed));
+  const texts = unreadOf(typed).map((text) => ({ text, reason: 'not read yet' }));
+  return teethNotUnderstood(unread.length > 0 ? unread : texts);
 }
 
 function orderDateFault(day: string, today: CalendarDay): string | null {

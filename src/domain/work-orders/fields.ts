@@ -3,6 +3,7 @@
 // stands with its rule: the teeth and dates in draft.ts, products and shades in the catalogue.
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import { isTooth } from '#domain/catalogue/teeth.ts';
+import type { TypedTeeth } from '#domain/catalogue/teeth-text.ts';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isBlank, tidyLine, tidyText } from '#domain/shared/text.ts';
@@ -119,15 +120,15 @@ type Value<Name extends OrderField, Teeth> =
         ? string | null
         : string;
 
-/** A work order as it is typed, before it has a serial number. Days may be anything that was typed; teeth are FDI numbers. */
-export type WorkOrderDraft = { readonly [Name in DraftField]: Value<Name, readonly number[]> };
+/** A work order as it is typed, before it has a serial number. Days may be anything that was typed; teeth are FDI numbers, and texts that were not understood. */
+export type WorkOrderDraft = { readonly [Name in DraftField]: Value<Name, readonly (number | string)[]> };
 
 /** What of a draft without faults is stored, by column. */
 export type StoredFields = { readonly [Name in DraftField]: Value<Name, Tooth[]> };
 
 /** What stands in the fields of a form. Nothing is null there: an empty field holds an empty text. */
 export type FieldValues = {
-  readonly [Name in OrderField]: Exclude<Value<Name, readonly Tooth[]>, null>;
+  readonly [Name in OrderField]: Exclude<Value<Name, TypedTeeth>, null>;
 };
 type FieldValue = FieldValues[OrderField];
 

@@ -1,3 +1,5 @@
+import type { Tooth } from '#domain/catalogue/teeth.ts';
+import { teethOf } from '#domain/catalogue/teeth-text.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { SUGGESTIONS_CLOSE_AFTER } from '#web/platform/delays.ts';
 import { ProductQualityField } from '#web/features/work-orders/parts/product-quality-field.tsx';
@@ -20,7 +22,9 @@ import classes from './work-order-entry.module.css';
 export type DoctorField = ComponentType<Omit<SuggestInputProps, 'groups' | 'keyOf' | 'onFocus'>>;
 
 /** What of the form says what the order costs. */
-export type PricedFields = Pick<EntryValues, 'doctor_name' | 'product_quality' | 'tooth_numbers' | 'order_date'>;
+export interface PricedFields extends Pick<EntryValues, 'doctor_name' | 'product_quality' | 'order_date'> {
+  readonly tooth_numbers: readonly Tooth[];
+}
 
 /** Says what the order would cost, to whom that may be said: prices are another noun, so the screen brings it. */
 export type PriceNote = (fields: PricedFields) => ReactNode;
@@ -81,7 +85,7 @@ function Price({ note }: { readonly note: PriceNote }) {
   >({ name: ['doctor_name', 'product_quality', 'tooth_numbers', 'order_date'] });
   return (
     <p className={classes['price']} role="status">
-      {note({ doctor_name, product_quality, tooth_numbers, order_date })}
+      {note({ doctor_name, product_quality, tooth_numbers: teethOf(tooth_numbers), order_date })}
     </p>
   );
 }

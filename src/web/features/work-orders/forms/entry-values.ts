@@ -1,4 +1,6 @@
 import { isTooth } from '#domain/catalogue/teeth.ts';
+import type { TypedTeeth } from '#domain/catalogue/teeth-text.ts';
+import { teethOf } from '#domain/catalogue/teeth-text.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
@@ -16,12 +18,16 @@ export const emptyEntry = (today: CalendarDay): EntryValues => ({ ...EMPTY_VALUE
 export const checkEntry = (values: EntryValues, today: CalendarDay): FieldFault[] =>
   checkWorkOrderDraft(draftOf(values), today);
 
-/** The form as the API takes it. */
-export const toInput = (values: EntryValues) => ({ ...draftOf(values), tooth_numbers: [...values.tooth_numbers] });
+/** The form as the API takes it: without faults, so without text that is not understood. */
+export const toInput = (values: EntryValues) => ({ ...draftOf(values), tooth_numbers: teethOf(values.tooth_numbers) });
 
 /** Whether a kept draft still has this form's shape. */
 export const isEntry = (kept: unknown): kept is EntryValues =>
-  hasShapeOf(kept, EMPTY_VALUES) && (kept as EntryValues).tooth_numbers.every(isTooth);
+  hasShapeOf(kept, EMPTY_VALUES) && isTypedTeeth((kept as EntryValues).tooth_numbers);
+
+/** Whether a kept list holds nothing but teeth and texts. */
+export const isTypedTeeth = (kept: readonly unknown[]): kept is TypedTeeth =>
+  kept.every((one) => typeof one === 'string' || (typeof one === 'number' && isTooth(one)));
 
 /** Whether each field of the shape is there with a value of the same kind; `undefined` in the shape stands for any. */
 export const hasShapeOf = (kept: unknown, shape: object): boolean =>

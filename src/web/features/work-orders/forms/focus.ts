@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Puts the cursor into the field with this id. Teeth are a group: its first control takes the focus. */
+/** Puts the cursor into the field with this id. Teeth are a group: their text takes the focus, or else the first control. */
 export function focusField(id: string): void {
   const element = document.getElementById(id);
   const control = element?.matches('input, textarea')
     ? element
-    : element?.querySelector<HTMLElement>('input, [tabindex="0"]');
+    : (element?.querySelector('input') ?? element?.querySelector<HTMLElement>('[tabindex="0"]'));
   control?.focus();
 }
 

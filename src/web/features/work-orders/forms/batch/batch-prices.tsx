@@ -1,3 +1,5 @@
+import type { Tooth } from '#domain/catalogue/teeth.ts';
+import { teethOf } from '#domain/catalogue/teeth-text.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { createContext, use, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -7,7 +9,10 @@ import type { BatchValues, OrderValues } from './batch-values.ts';
 
 /** What of a batch says what its orders cost. */
 interface BatchToPrice extends Pick<BatchValues, 'doctor_name' | 'order_date'> {
-  readonly orders: readonly (Pick<OrderValues, 'product_quality' | 'tooth_numbers'> & { readonly id: string })[];
+  readonly orders: readonly (Pick<OrderValues, 'product_quality'> & {
+    readonly id: string;
+    readonly tooth_numbers: readonly Tooth[];
+  })[];
 }
 
 /**
@@ -62,7 +67,7 @@ const toPrice = ({ doctor_name, order_date, ids, orders }: BatchValues): BatchTo
     const order = orders[id];
     return order === undefined
       ? []
-      : [{ id, product_quality: order.product_quality, tooth_numbers: order.tooth_numbers }];
+      : [{ id, product_quality: order.product_quality, tooth_numbers: teethOf(order.tooth_numbers) }];
   }),
 });
 

@@ -1,13 +1,13 @@
 import type { InputOf } from '#contract/kit/operation.ts';
 import type { createWorkOrderBatch } from '#contract/batches.ts';
-import { isTooth } from '#domain/catalogue/teeth.ts';
+import { teethOf } from '#domain/catalogue/teeth-text.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { OWN_FIELDS, checkBatchCommon, checkBatchOrder } from '#domain/work-orders/batch.ts';
 import type { FieldIn, FieldValues } from '#domain/work-orders/fields.ts';
 import { EMPTY_VALUES, draftOf, fieldsIn, pickFields } from '#domain/work-orders/fields.ts';
-import { hasShapeOf } from '../entry-values.ts';
+import { hasShapeOf, isTypedTeeth } from '../entry-values.ts';
 
 /** What stands in the fields of one order. Nothing is null here: an empty field holds an empty text. */
 export interface OrderValues extends Pick<FieldValues, FieldIn<'batch order'>> {
@@ -59,10 +59,9 @@ export const emptyBatch = (today: CalendarDay): BatchValues => ({
 /** Whether something was typed into an order, beyond what it took over from the one before. */
 export const isFilled = (order: OrderValues): boolean => JSON.stringify(order) !== JSON.stringify(newOrder(order));
 
-/** An order as the server takes it. Trial dates that are hidden since no trial is required are left behind. */
+/** An order as it is checked. Trial dates that are hidden since no trial is required are left behind. */
 const toOrder = ({ trial_date_1, trial_date_2, ...order }: OrderValues) => ({
   ...pickFields(draftOf({ ...EMPTY_VALUES, ...order }), OWN_FIELDS),
-  tooth_numbers: [...order.tooth_numbers],
   trial_date_1: (order.requires_trial && trial_date_1) || null,
   trial_date_2: (order.requires_trial && trial_date_2) || null,
 });
@@ -105,11 +104,11 @@ export const checkBatch = (values: BatchValues, today: CalendarDay): FieldFault[
   }),
 ];
 
-/** The form as `createWorkOrderBatch` takes it. */
+/** The form as `createWorkOrderBatch` takes it: without faults, so without text that is not understood. */
 export const toBody = (values: BatchValues): BatchBody => ({
   batch_id: joins(values)?.batch_id ?? null,
   ...toCommon(values),
-  orders: ordersOf(values).map(toOrder),
+  orders: ordersOf(values).map((order) => ({ ...toOrder(order), tooth_numbers: teethOf(order.tooth_numbers) })),
 });
 
 /** Whether a kept draft still has this form's shape. */
@@ -121,4 +120,4 @@ export function isBatch(kept: unknown): kept is BatchValues {
 }
 
 const isOrder = (kept: unknown): boolean =>
-  hasShapeOf(kept, EMPTY_ORDER) && (kept as OrderValues).tooth_numbers.every(isTooth);
+  hasShapeOf(kept, EMPTY_ORDER) && isTypedTeeth((kept as OrderValues).tooth_numbers);

@@ -1,4 +1,4 @@
-import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { TypedTeeth } from '#domain/catalogue/teeth-text.ts';
 import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
 import { useFormContext } from 'react-hook-form';
 import classes from './batch-entry.module.css';
@@ -32,7 +32,7 @@ export function ChartBeside({ id, name, onTooSoon }: ChartBesideProps) {
       <ToothChart
         withText={false}
         value={teeth}
-        onChange={(chosen: Tooth[]) => setValue(path, chosen, { shouldDirty: true })}
+        onChange={(chosen: TypedTeeth) => setValue(path, chosen, { shouldDirty: true })}
         disabled={!hasPatient}
         onClosedPress={() => onTooSoon(id)}
       />

@@ -1,5 +1,6 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
+import { teethOf } from '#domain/catalogue/teeth-text.ts';
 import { sortTeeth } from '#domain/catalogue/teeth.ts';
 import { useProducts } from '#web/features/work-orders/api-products.ts';
 import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
@@ -80,7 +81,7 @@ interface TeethStatusProps {
 
 /** How many teeth are chosen and which; or the prompt to choose some, which is advice: an order without teeth can be saved. */
 export function TeethStatus({ order, isTooSoon }: TeethStatusProps) {
-  const teeth = useOrderValue(order, 'tooth_numbers');
+  const teeth = teethOf(useOrderValue(order, 'tooth_numbers'));
   const product = useOrderValue(order, 'product_quality');
   const hasPatient = useHasPatient(order);
   const { book } = useProducts();

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { teethOf, unreadOf } from '#domain/catalogue/teeth-text.ts';
 import { sortTeeth } from '#domain/catalogue/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
@@ -14,7 +15,7 @@ export const changedFields = (before: EntryValues, after: EntryValues): EntryFie
 
 function asStored(field: EntryField, value: EntryValues[EntryField]): string {
   if (typeof value === 'string') return storedText(field, value);
-  return JSON.stringify(typeof value === 'boolean' ? value : sortTeeth(value));
+  return JSON.stringify(typeof value === 'boolean' ? value : [...sortTeeth(teethOf(value)), ...unreadOf(value)]);
 }
 
 /** Some fields of a form. */

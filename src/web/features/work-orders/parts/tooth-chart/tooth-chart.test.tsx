@@ -1,5 +1,6 @@
 import type { Tooth } from '#domain/catalogue/teeth.ts';
-import { TEETH, toothName } from '#domain/catalogue/teeth.ts';
+import type { TypedTeeth } from '#domain/catalogue/teeth-text.ts';
+import { TEETH, UPPER_ARCH, toothName } from '#domain/catalogue/teeth.ts';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,7 +18,7 @@ interface ChartProps {
 const NONE: readonly Tooth[] = [];
 
 function Chart({ initial = NONE, ...props }: ChartProps) {
-  const [teeth, setTeeth] = useState(initial);
+  const [teeth, setTeeth] = useState<TypedTeeth>(initial);
   return (
     <MantineProvider>
       <ToothChart value={teeth} onChange={setTeeth} {...props} />
@@ -222,17 +223,28 @@ describe('the keyboard', () => {
   });
 });
 
+const fault = (): string | null => {
+  const isMarked = textField().getAttribute('aria-invalid') === 'true';
+  const text = document.getElementById(textField().getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+  expect(isMarked).toBe(text !== null);
+  return text;
+};
+
 describe('the text field', () => {
-  test('chooses as one types; a word that may still grow is not faulted', async () => {
+  test('chooses as one types; a word that may still grow is marked once the field is left', async () => {
     const user = open();
     await user.type(textField(), '14-16 UR8 1');
     expect(chosen()).toEqual([18, 16, 15, 14]);
-    expect(screen.queryByText(/Left out/)).toBeNull();
+    expect(fault()).toBeNull();
+    await user.tab();
+    expect(fault()).toBe('Not understood: 1 (not a tooth). Enter teeth such as 16 15, 14-16, UR6 or upper.');
     await user.type(textField(), '9 55');
-    expect(screen.getByText('Left out: 19 (not a tooth), 55 (a milk tooth)').getAttribute('role')).toBe('status');
+    expect(fault()).toBe(
+      'Not understood: 19 (not a tooth), 55 (a milk tooth). Enter teeth such as 16 15, 14-16, UR6 or upper.',
+    );
   });
 
-  test('keeps what it left out, to be mended, and else takes the usual form', async () => {
+  test('keeps what is not understood, to be corrected, and else takes the usual form', async () => {
     const user = open();
     await user.type(textField(), '14-16 19');
     await user.tab();
@@ -240,17 +252,34 @@ describe('the text field', () => {
     await user.type(textField(), '{Backspace}8');
     await user.tab();
     expect(textField().value).toBe('18 16-14');
-    expect(screen.queryByText(/Left out/)).toBeNull();
+    expect(fault()).toBeNull();
   });
 
-  test('follows the chart, even when it kept words that it left out', async () => {
+  test('follows the chart, and keeps what is not understood until it is cleared', async () => {
     const user = open();
     await user.type(textField(), '14-16 99');
     await user.click(tooth(36));
-    expect(textField().value).toBe('16-14 36');
-    expect(screen.queryByText(/Left out/)).toBeNull();
-    await user.type(textField(), ' 37');
-    expect(chosen()).toEqual([16, 15, 14, 36, 37]);
+    expect(textField().value).toBe('16-14 36, 99');
+    expect(fault()).toContain('Not understood: 99 (not a tooth)');
+    await user.click(screen.getByRole('button', { name: 'All lower teeth' }));
+    expect(textField().value).toBe('16-14 48-38, 99');
+    await user.click(screen.getByRole('button', { name: 'Clear teeth' }));
+    expect([textField().value, fault(), chosen()]).toEqual(['', null, []]);
+  });
+
+  test('text alone can be cleared', async () => {
+    const user = open();
+    await user.type(textField(), 'molar');
+    await user.click(screen.getByRole('button', { name: 'Clear teeth' }));
+    expect([textField().value, fault()]).toEqual(['', null]);
+  });
+
+  test('whole jaws can be typed', async () => {
+    const user = open();
+    await user.type(textField(), 'upper');
+    expect(chosen()).toEqual(UPPER_ARCH);
+    await user.tab();
+    expect(textField().value).toBe('18-28');
   });
 });
 

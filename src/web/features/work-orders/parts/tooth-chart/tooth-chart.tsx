@@ -1,4 +1,6 @@
 import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { TypedTeeth } from '#domain/catalogue/teeth-text.ts';
+import { teethOf, unreadOf } from '#domain/catalogue/teeth-text.ts';
 import { useId } from 'react';
 import classes from './tooth-chart.module.css';
 import { ToothQuadrants } from './tooth-quadrants.tsx';
@@ -7,9 +9,9 @@ import { ToothTextField } from './tooth-text-field.tsx';
 import { WholeJawButtons } from './whole-jaw-buttons.tsx';
 
 interface ToothChartProps {
-  /** In any order; what is handed back is in the order of the chart. */
-  readonly value: readonly Tooth[];
-  readonly onChange: (teeth: Tooth[]) => void;
+  /** Teeth in any order; `onChange` gets them in the order of the chart. Texts that were not understood stay until they are cleared. */
+  readonly value: TypedTeeth;
+  readonly onChange: (typed: TypedTeeth) => void;
   readonly disabled?: boolean;
   /** A tooth was pressed while it is disabled. */
   readonly onClosedPress?: (() => void) | undefined;
@@ -34,6 +36,8 @@ export function ToothChart({
   withText = true,
 }: ToothChartProps) {
   const noteId = useId();
+  const teeth = teethOf(value);
+  const choose = (chosen: readonly Tooth[]): void => onChange([...chosen, ...unreadOf(value)]);
   return (
     <div className={classes['chart']}>
       <div className={classes['head']}>
@@ -46,11 +50,23 @@ export function ToothChart({
         </div>
         <span>Patient’s left</span>
       </div>
-      <ToothQuadrants {...{ value, onChange, disabled, onClosedPress }} describedBy={noteId} />
-      <div className={classes['foot']}>
+      <ToothQuadrants
+        value={teeth}
+        onChange={choose}
+        disabled={disabled}
+        onClosedPress={onClosedPress}
+        describedBy={noteId}
+      />
+      <div className={classes['foot']} data-text={withText || undefined}>
         {withText && <ToothTextField value={value} onChange={onChange} disabled={disabled} error={error} />}
-        <WholeJawButtons value={value} onChange={onChange} disabled={disabled} />
-        {withText && <ToothSummary value={value} />}
+        <WholeJawButtons
+          value={teeth}
+          onChange={choose}
+          isEmpty={value.length === 0}
+          onClear={() => onChange([])}
+          disabled={disabled}
+        />
+        {withText && <ToothSummary value={teeth} />}
       </div>
     </div>
   );

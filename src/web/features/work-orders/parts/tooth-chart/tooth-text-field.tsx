@@ -1,50 +1,65 @@
-import type { Tooth } from '#domain/catalogue/teeth.ts';
-import { formatTeeth, lastWord, readTeeth } from '#domain/catalogue/teeth-text.ts';
+import type { TypedTeeth } from '#domain/catalogue/teeth-text.ts';
+import { lastWord, readTeeth, teethNotUnderstood, typedTeeth, typedTeethText } from '#domain/catalogue/teeth-text.ts';
+import { announce } from '#web/ui/messages/announce.ts';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './tooth-chart.module.css';
 
 interface ToothTextFieldProps {
-  readonly value: readonly Tooth[];
-  readonly onChange: (teeth: Tooth[]) => void;
+  readonly value: TypedTeeth;
+  readonly onChange: (typed: TypedTeeth) => void;
   readonly disabled: boolean;
   readonly error: string | undefined;
 }
 
-/** The last word may still be growing: one digit, one or two letters of a quadrant, an open span. */
+/** The last word may still be growing: a digit, the beginning of a quadrant or a word, an open span or bracket. */
 const growingWord = (text: string): string =>
-  /^(?:\d|[UL][LR]?|.*-(?:\d|[UL][LR]?)?)$/i.test(lastWord(text)) ? lastWord(text) : '';
+  /^(?:#?\d?|[UL][LR]?|up(?:pe?)?|lo(?:we?)?|al?|an|t(?:o|il?l?|h\w*)?|\([^)]*|.*-(?:#?\d?|[UL][LR]?))$/i.test(
+    lastWord(text),
+  )
+    ? lastWord(text)
+    : '';
 
-/** Teeth as text: takes `16 15 14`, `14-16`, `UR6`; says what it left out and why. */
+/** Label, input and fault are areas of the grid that the field is in. */
+const PARTS = {
+  root: classes['text'] ?? '',
+  label: classes['label'] ?? '',
+  wrapper: classes['input'] ?? '',
+  error: classes['fault'] ?? '',
+};
+
+/** Teeth as text. What is not understood stays in the field, marked, until it is corrected; the form must not save it. */
 export function ToothTextField({ value, onChange, disabled, error }: ToothTextFieldProps) {
   const [typed, setTyped] = useState('');
   const [isTyping, setIsTyping] = useState(false);
-  const chosen = formatTeeth(value);
+  const usual = typedTeethText(value);
   const read = readTeeth(typed);
-  // What was typed stays as it was typed, to be mended, until the teeth are chosen in another way.
-  const isKept = formatTeeth(read.teeth) === chosen && (isTyping || read.dropped.length > 0);
-  const growing = isTyping ? growingWord(typed) : '';
-  const dropped = isKept ? read.dropped.filter(({ text }) => text !== growing) : [];
+  // The text stays as it was typed, to be corrected, until the teeth are chosen in another way.
+  const isKept = typedTeethText(typedTeeth(typed)) === usual && (isTyping || read.unread.length > 0);
+  const text = isKept ? typed : usual;
+  const growing = isKept && isTyping ? growingWord(text) : '';
+  const { unread } = readTeeth(text);
+  const shown = unread.at(-1)?.text === growing ? unread.slice(0, -1) : unread;
+  const fault = error ?? (shown.length === 0 ? undefined : teethNotUnderstood(shown));
+  useEffect(() => {
+    if (fault !== undefined) announce(fault);
+  }, [fault]);
   return (
-    <div className={classes['text']}>
-      <TextInput
-        label="Teeth by number"
-        placeholder="16 15 14, 14-16 or UR6"
-        value={isKept ? typed : chosen}
-        disabled={disabled}
-        error={error}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ currentTarget }) => {
-          setIsTyping(true);
-          setTyped(currentTarget.value);
-          onChange(readTeeth(currentTarget.value).teeth);
-        }}
-        onBlur={() => setIsTyping(false)}
-      />
-      <p role="status" className={classes['dropped']}>
-        {dropped.length > 0 && `Left out: ${dropped.map((word) => `${word.text} (${word.reason})`).join(', ')}`}
-      </p>
-    </div>
+    <TextInput
+      label="Teeth by number"
+      placeholder="16 15 14, 14-16 or UR6"
+      value={text}
+      disabled={disabled}
+      error={fault}
+      classNames={PARTS}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ currentTarget }) => {
+        setIsTyping(true);
+        setTyped(currentTarget.value);
+        onChange(typedTeeth(currentTarget.value));
+      }}
+      onBlur={() => setIsTyping(false)}
+    />
   );
 }

@@ -12,11 +12,14 @@ const WHOLES = [
 interface WholeJawButtonsProps {
   readonly value: readonly Tooth[];
   readonly onChange: (teeth: Tooth[]) => void;
+  /** Whether there is anything to clear, text that is not understood included. */
+  readonly isEmpty: boolean;
+  readonly onClear: () => void;
   readonly disabled: boolean;
 }
 
 /** Adds whole jaws to what is chosen, or lets everything go. */
-export function WholeJawButtons({ value, onChange, disabled }: WholeJawButtonsProps) {
+export function WholeJawButtons({ value, onChange, isEmpty, onClear, disabled }: WholeJawButtonsProps) {
   return (
     <div className={classes['wholes']}>
       {WHOLES.map(({ name, label, teeth }) => (
@@ -30,12 +33,7 @@ export function WholeJawButtons({ value, onChange, disabled }: WholeJawButtonsPr
           {name}
         </Button>
       ))}
-      <Button
-        variant="default"
-        aria-label="Clear teeth"
-        disabled={disabled || value.length === 0}
-        onClick={() => onChange([])}
-      >
+      <Button variant="default" aria-label="Clear teeth" disabled={disabled || isEmpty} onClick={onClear}>
         Clear
       </Button>
     </div>
