@@ -22,7 +22,7 @@ interface KindEntry {
 const table = (kind: TableKind): KindEntry => ({
   label: TABLE_KIND_LABELS[kind],
   about: TABLE_KIND_ABOUT[kind],
-  endings: ['.xlsx', '.csv'],
+  endings: ['.xlsx', '.csv', '.txt', '.tsv'],
   bytes: TABLE_LIMITS.bytes,
   needsEmpty: false,
 });
