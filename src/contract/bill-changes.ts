@@ -117,7 +117,7 @@ export const setBillChargedOn = operation({
   params: BillParams,
   body: z.strictObject({ version: Version, charged_on: z.enum(CHARGED_ON) }),
   output: Bill,
-  refusals: ['bill_not_found', 'stale_version', 'charged_on_fixed'],
+  refusals: ['bill_not_found', 'stale_version', 'charged_on_fixed', 'monthly_not_for_doctor'],
 });
 
 export const updateWorkOrderAmount = operation({

@@ -25,7 +25,8 @@ import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
 import { dashboardRoutes } from '#server/features/dashboards/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
-import { mergeOpenings } from '#server/features/ledger/commands/merge-openings.ts';
+import { chargeBillsOnMonth } from '#server/features/ledger/commands/charge-bills-on-month.ts';
+import { mergeLedgers } from '#server/features/ledger/commands/merge-ledgers.ts';
 import { creditRoutes } from '#server/features/ledger/routes-credit.ts';
 import { ledgerRoutes } from '#server/features/ledger/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
@@ -77,7 +78,7 @@ const ROUTES = [
   factorRoutes,
   userRoutes,
   laboratoryRoutes,
-  (server: Server) => doctorRoutes(server, mergeOpenings),
+  (server: Server) => doctorRoutes(server, { mergeAccounts: mergeLedgers, chargeBillsOnMonth }),
   ledgerRoutes,
   creditRoutes,
   productRoutes,

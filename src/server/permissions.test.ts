@@ -13,6 +13,7 @@ import {
   holdBillPaper,
   markBillPaperPrinted,
 } from '#contract/ledger/bill-papers.ts';
+import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
 import { getDoctorLimit } from '#contract/ledger/limits.ts';
 import { getPayments } from '#contract/ledger/day-book.ts';
 import {
@@ -361,7 +362,7 @@ const somePayment = async () => {
   const body = { doctor_id: (await buildDoctor(lab.db)).id, ...CASH };
   return (await signIn(lab, 'ADMIN')).call(recordPayment, { body });
 };
-const CREDIT = { amount: SECRET, note_date: '2026-11-10', reason: 'Discount' };
+const CREDIT = { amount: SECRET, note_date: '2026-11-21', reason: 'Discount' };
 const someCreditNote = async () => {
   const body = { doctor_id: (await buildDoctor(lab.db)).id, ...CREDIT };
   const { id } = await (await signIn(lab, 'ADMIN')).call(createCreditNote, { body });
@@ -622,6 +623,10 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const { id } = await buildDoctor(lab.db);
     return (client) => client.send(getOpenDocuments, { params: { doctor_id: id }, query: {} });
   },
+  getBillsOnMonth: async () => {
+    const { id } = await buildDoctor(lab.db);
+    return (client) => client.send(getBillsOnMonth, { params: { doctor_id: id } });
+  },
   getDoctorLimit: async () => {
     const { id } = await buildDoctor(lab.db, { credit_limit: '0.00' });
     return (client) => client.send(getDoctorLimit, { query: { doctor_id: id } });
@@ -707,7 +712,7 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
       .select('doctor_id')
       .where('id', '=', monthly_bill_id)
       .executeTakeFirstOrThrow();
-    const body = { doctor_id, document_id: monthly_bill_id, amount: '1', note_date: '2026-11-10', note: 'Moved away' };
+    const body = { doctor_id, document_id: monthly_bill_id, amount: '1', note_date: '2026-11-21', note: 'Moved away' };
     return (client) => client.send(writeOff, { body });
   },
   getProducts: async () => (client) => client.send(getProducts, {}),

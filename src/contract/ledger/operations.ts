@@ -1,5 +1,6 @@
 import { exportBalances, exportCreditNotes, exportLedger, exportPayments, exportStatement } from './exports.ts';
 import { BILL_PAPER_OPERATIONS } from './bill-papers.ts';
+import { getBillsOnMonth } from './bills-on-month.ts';
 import {
   createCreditNote,
   getCreditNote,
@@ -34,6 +35,7 @@ export const LEDGER_OPERATIONS = {
   ...BILL_PAPER_OPERATIONS,
   getLedger,
   getOpenDocuments,
+  getBillsOnMonth,
   getDoctorLimit,
   getPayments,
   getPayment,

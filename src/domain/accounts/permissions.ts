@@ -82,6 +82,7 @@ export const PERMISSIONS = {
   mergeDoctors: ADMINS,
   getLedger: ADMINS,
   getOpenDocuments: ADMINS,
+  getBillsOnMonth: ADMINS,
   getDoctorLimit: SIGNED_IN,
   getPayments: ADMINS,
   getPayment: ADMINS,

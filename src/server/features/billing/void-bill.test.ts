@@ -98,6 +98,7 @@ describe('a void bill', () => {
 
 test('a bill is charged with the month, and by itself again; money in advance pays it then', async () => {
   const bill = await billOf(await order());
+  await lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', doctor.id).execute();
   const asked = (version: number, charged_on: 'itself' | 'month') => ({
     params: { bill_id: bill.id },
     body: { version, charged_on },

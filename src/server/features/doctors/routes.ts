@@ -23,12 +23,19 @@ import { importDoctors } from './commands/import-doctors.ts';
 import type { MergeAccounts } from './commands/merge-doctors.ts';
 import { mergeDoctors } from './commands/merge-doctors.ts';
 import { retireDoctor } from './commands/retire-doctor.ts';
+import type { ChargeBillsOnMonth } from './commands/update-doctor.ts';
 import { updateDoctor } from './commands/update-doctor.ts';
 import { readPage } from './list-doctors.ts';
 import { readPairs } from './list-pairs.ts';
 import { findDetails, readCard, searchDoctors, similarDoctors } from './reads.ts';
 
-export function doctorRoutes(server: Server, mergeAccounts: MergeAccounts): void {
+/** What the ledger does where doctors change. */
+interface LedgerOfDoctors {
+  readonly mergeAccounts: MergeAccounts;
+  readonly chargeBillsOnMonth: ChargeBillsOnMonth;
+}
+
+export function doctorRoutes(server: Server, { mergeAccounts, chargeBillsOnMonth }: LedgerOfDoctors): void {
   server.read(getDoctors, async ({ db }, _, { query: { search } }) => {
     const items = await searchDoctors(db, search);
     return done({ items, near: items.length === 0 ? await similarDoctors(db, search) : [] });
@@ -48,7 +55,9 @@ export function doctorRoutes(server: Server, mergeAccounts: MergeAccounts): void
     importDoctors(deps, actor, { bytes: body, save: query.save }),
   );
   server.command(createOperation, (deps, actor, { body }) => createDoctor(deps, actor, body));
-  server.command(updateOperation, (deps, actor, { params, body }) => updateDoctor(deps, actor, { ...params, ...body }));
+  server.command(updateOperation, (deps, actor, { params, body }) =>
+    updateDoctor(deps, actor, { ...params, ...body }, chargeBillsOnMonth),
+  );
   server.command(retireOperation, (deps, actor, { params, body }) => retireDoctor(deps, actor, { ...params, ...body }));
   server.longCommand(mergeOperation, (deps, actor, { params, body }) =>
     mergeDoctors(deps, actor, { ...params, ...body }, mergeAccounts),

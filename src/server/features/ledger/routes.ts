@@ -8,10 +8,13 @@ import {
   takeBackPayment as takeBackOperation,
 } from '#contract/ledger/payments.ts';
 import { setDoctorOpening as setOpeningOperation } from '#contract/ledger/openings.ts';
+import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
 import { getDoctorLimit } from '#contract/ledger/limits.ts';
 import { getPayments } from '#contract/ledger/day-book.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
+import { BILLS_ON_MONTH_NAMED } from '#domain/ledger/bills-on-month.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
+import { addAmounts } from '#domain/shared/money.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { allocatePayment, reallocatePayment } from './commands/allocate-payment.ts';
@@ -23,12 +26,18 @@ import { readLedger } from './list-ledger.ts';
 import { readDoctorLimit } from './list-exposures.ts';
 import { readDayBook } from './list-payments.ts';
 import { readAccount } from './list-open-documents.ts';
+import { readBillsOnMonth } from './store-bills-on-month.ts';
 
 export function ledgerRoutes(server: Server): void {
   server.read(getLedger, async (deps, _, { query }) => done(await readLedger(deps, query)));
   server.read(getOpenDocuments, async ({ db }, _, { params, query }) => {
     const account = await readAccount(db, params.doctor_id, query.bill_id);
     return account === undefined ? refuseDoctor('doctor_not_found') : done(account);
+  });
+  server.read(getBillsOnMonth, async ({ db }, _, { params }) => {
+    const bills = await readBillsOnMonth(db, params.doctor_id);
+    const amount = bills.reduce((sum, bill) => addAmounts(sum, bill.amount), '0.00');
+    return done({ count: bills.length, amount, bills: bills.slice(0, BILLS_ON_MONTH_NAMED) });
   });
   server.read(getDoctorLimit, async (deps, actor, { query }) => done(await readDoctorLimit(deps, actor, query)));
   server.read(getPayments, async (deps, _, { query }) => done(await readDayBook(deps, query)));

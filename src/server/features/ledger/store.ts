@@ -20,7 +20,7 @@ export interface Documents {
 }
 
 /** What items of a bill `b` no saved monthly bill charges: what it charges where it does so by itself. */
-const UNCHARGED_ITEMS = sql`coalesce((
+export const UNCHARGED_ITEMS = sql`coalesce((
   select sum(i.total_price) from bill_items i
   where i.bill_id = b.id and not i.voided
     and not exists (select from monthly_bill_orders o where o.serial_number = i.serial_number)), 0)`;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
 import { getDoctorLimit } from '#contract/ledger/limits.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
@@ -9,4 +10,13 @@ export const doctorLimitQuery = (doctor: CallOf<typeof getDoctorLimit>['query'])
   queryOptions({
     queryKey: [...LEDGER_KEY, 'limit', doctor],
     queryFn: ({ signal }) => call(getDoctorLimit, { query: doctor }, { signal }),
+  });
+
+/** The bills of a doctor (the id) that wait for a monthly bill. */
+export const billsOnMonthQuery = (doctorId: string) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'bills-on-month', doctorId],
+    queryFn: ({ signal }) => call(getBillsOnMonth, { params: { doctor_id: doctorId } }, { signal }),
+    // Which bills there are is read when the question is asked.
+    staleTime: 0,
   });

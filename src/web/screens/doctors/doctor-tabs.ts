@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { DoctorDetails } from '#contract/doctors.ts';
 import { PRICES_TITLE } from '#domain/prices/title.ts';
-import { DoctorForm } from '#web/features/doctors/forms/doctor-form.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
+import { DoctorDetailsTab } from './doctor-details-tab.tsx';
 
 /** The sheet of rates comes when it is asked for. */
 const DoctorPricesTab = onDemand(async () => (await import('./doctor-prices-tab.tsx')).DoctorPricesTab);
@@ -24,7 +24,7 @@ interface DoctorTab {
 
 /** The tabs of a doctor's page, the first one opened. */
 export const DOCTOR_TABS: readonly DoctorTab[] = [
-  { name: 'details', label: 'Details', Panel: DoctorForm },
+  { name: 'details', label: 'Details', Panel: DoctorDetailsTab },
   { name: 'prices', label: PRICES_TITLE, Panel: DoctorPricesTab },
   { name: 'ledger', label: 'Ledger', Panel: DoctorLedgerTab },
 ];

@@ -2,10 +2,12 @@ import type { Bill } from '#contract/bills.ts';
 import { BILL_ACTS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
+import { refuseLedger } from '#domain/ledger/refusals.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readBilling } from '#server/features/doctors/reads.ts';
 import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
@@ -18,18 +20,23 @@ export interface SetChargedOnInput {
   readonly charged_on: ChargedOn;
 }
 
-/** Charges a bill by itself, or with the month, as long as nothing was paid of it and nothing of it charged. */
+/**
+ * Charges a bill by itself, or with the month, as long as nothing was paid of it and nothing of it charged. Of a doctor billed per bill no
+ * bill is on the monthly bill: it would be owed nowhere.
+ */
 export async function setBillChargedOn(
   deps: Deps,
   actor: Actor,
   { charged_on, ...asked }: SetChargedOnInput,
-): Promise<Outcome<Bill, 'bill_not_found' | 'stale_version' | 'charged_on_fixed'>> {
+): Promise<Outcome<Bill, 'bill_not_found' | 'stale_version' | 'charged_on_fixed' | 'monthly_not_for_doctor'>> {
   const loaded = await loadBillWithMonths(deps, asked);
   if (!loaded.ok) return loaded;
   const { bill, months } = loaded.value;
   const verdict = BILL_ACTS.set_charged_on.check({ ...bill, monthly_bills: idsOfMonths(months) });
   if (!verdict.ok) return verdict;
   const before = await readChangedBill(deps, actor, bill.id);
+  if (charged_on === 'month' && (await readBilling(deps.db, before.doctor_id)) === 'per_bill')
+    return refuseLedger('monthly_not_for_doctor', before.doctor_name);
   await saveChargedOn(deps.db, bill.id, charged_on);
   await touchBill(deps.db, { id: bill.id }, deps.now);
   await syncLedger(deps, actor, { bills: [bill.id] });

@@ -7,6 +7,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
 import { checkStepUp } from '#server/features/accounts/commands/check-step-up.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
@@ -28,12 +29,15 @@ export interface MergeInput {
   readonly into_version: number;
 }
 
-/** Makes one of what both had of the ledger once; all else is the doctor's who stays by then. The ledger, which knows doctors, hands it in. */
+/**
+ * Joins the ledgers of both doctors; all else is of the doctor to keep by then. Returns further audit entries. The ledger, which knows
+ * doctors, provides it.
+ */
 export type MergeAccounts = (
   deps: Deps,
   actor: Actor,
   doctors: { readonly from: string; readonly into: string },
-) => Promise<Outcome<null, 'money_paid_back'>>;
+) => Promise<Outcome<AuditEvent[], 'money_paid_back'>>;
 
 type Refusals =
   | 'doctor_not_found'
@@ -71,12 +75,13 @@ export async function mergeDoctors(
   if (!accounts.ok) return accounts;
   const after = mergedRecord(recordOf(from), recordOf(into));
   await saveMerged(deps, actor, { from, into, after });
-  await appendAudit(deps, actor, {
+  const merged: AuditEvent = {
     action: 'MERGE_DOCTORS',
     subject: { type: 'doctor', id: into.id, label: into.name },
     before: { ...recordOf(into), merged_doctor: { id: from.id, ...recordOf(from) } },
     after: { ...after, merged_name: from.name, ...moved },
-  });
+  };
+  await appendAudit(deps, actor, merged, ...accounts.value);
   return done(await readDetails(deps.db, into.id));
 }
 

@@ -21,11 +21,22 @@ export interface UpdateDoctorInput extends GivenDoctor {
 
 type Refusals = 'invalid_input' | 'doctor_not_found' | 'stale_version' | 'doctor_name_taken' | 'doctor_spelling_taken';
 
-/** Changes the given fields. An earlier name stays a spelling, since people go on typing it; open orders say the new one. */
+/** Charges separately what no monthly bill will charge of doctors who are billed per bill. The ledger, which knows doctors, provides it. */
+export type ChargeBillsOnMonth = (
+  deps: Deps,
+  actor: Pick<Actor, 'id'>,
+  doctorIds: readonly string[],
+) => Promise<AuditEvent[]>;
+
+/**
+ * Changes the given fields. An earlier name stays a spelling, since people go on typing it; open orders say the new one. Of a
+ * doctor billed per bill, bills on the monthly bill are charged separately, also where nothing else is changed.
+ */
 export async function updateDoctor(
   deps: Deps,
   actor: Actor,
   { doctor_id, version, ...given }: UpdateDoctorInput,
+  chargeBillsOnMonth: ChargeBillsOnMonth,
 ): Promise<Outcome<DoctorDetails, Refusals>> {
   const loaded = await loadDoctor(deps.db, doctor_id, version);
   if (!loaded.ok) return loaded;
@@ -35,15 +46,24 @@ export async function updateDoctor(
   if (faults.length > 0) return refuseFields(faults);
   const after = renamed(recordOf(before), tidyDoctor(typed));
   const changed = DOCTOR_FIELDS.filter((field) => !isSameValue(before[field], after[field]));
-  if (changed.length === 0) return done(await readDetails(deps.db, before.id));
-  const free = await checkKeys(deps.db, before.id, after);
-  if (!free.ok) return free;
-  await saveDoctor(deps, actor.id, before.id, after);
+  if (changed.length > 0) {
+    const free = await checkKeys(deps.db, before.id, after);
+    if (!free.ok) return free;
+    await saveDoctor(deps, actor.id, before.id, after);
+  }
   const orders = before.name === after.name ? 0 : await renameOpenOrders(deps, before.id, after.name);
-  const event = doctorChanged(before.id, changed, before, after);
-  await appendAudit(deps, actor, { ...event, after: { ...event.after, ...(orders > 0 && { open_orders: orders }) } });
+  const charged = await chargeBillsOnMonth(deps, actor, [before.id]);
+  const [first, ...others] = [
+    ...(changed.length === 0 ? [] : [withOpenOrders(doctorChanged(before.id, changed, before, after), orders)]),
+    ...charged,
+  ];
+  if (first !== undefined) await appendAudit(deps, actor, first, ...others);
   return done(await readDetails(deps.db, before.id));
 }
+
+/** The same entry, with how many open orders have the new name. */
+const withOpenOrders = (event: AuditEvent, orders: number): AuditEvent =>
+  orders === 0 ? event : { ...event, after: { ...event.after, open_orders: orders } };
 
 /** The entry for a doctor some fields of whom were changed. */
 export const doctorChanged = (

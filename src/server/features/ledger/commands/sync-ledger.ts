@@ -10,6 +10,7 @@ import {
   readOpenForMoney,
   readPaidForGone,
 } from '../store-allocations.ts';
+import { chargeWhereNoMonthCharges } from '../store-bills-on-month.ts';
 import type { BillOfMonth, Documents, PostingDeps } from '../store.ts';
 import { chargeByThemselves, postCharges, readBillsOfMonths, settleBills } from '../store.ts';
 import { endNewest } from './end-newest.ts';
@@ -37,6 +38,7 @@ export async function syncLedger(
   const documents = { bills: [...new Set([...bills, ...ofMonths.map(({ bill_id }) => bill_id)])], monthlyBills };
   if (documents.bills.length + monthlyBills.length === 0) return;
   const gone = await endPaidForGone(deps, actor.id, documents);
+  await chargeWhereNoMonthCharges(deps.db, documents.bills);
   const raised = await postCharges(deps, actor.id, documents);
   const excess = await endExcess(deps, actor.id, documents);
   const paid = await payWithWhatIsFree(deps, actor.id, gone);

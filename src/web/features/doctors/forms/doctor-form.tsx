@@ -30,8 +30,14 @@ const SAVE_KEYS = 'mod+s';
 const leavesForm: NonNullable<ComponentProps<typeof LeaveGuard>['leaves']> = (from, to) =>
   from.pathname !== to.pathname || from.search['tab'] !== to.search['tab'];
 
-/** All that is kept of a doctor, to be changed. What somebody else has saved meanwhile is laid beside what is typed. */
-export function DoctorForm({ doctor }: { readonly doctor: DoctorDetails }) {
+interface DoctorFormProps {
+  readonly doctor: DoctorDetails;
+  /** What is said below the billing where the doctor is to be billed per bill. */
+  readonly perBillNote?: ReactNode;
+}
+
+/** All fields of a doctor, to be changed. What another user has saved since is shown next to what is typed. */
+export function DoctorForm({ doctor, perBillNote }: DoctorFormProps) {
   const form = useForm<DoctorValues>({
     defaultValues: valuesOf(doctor),
     resolver: useMemo(() => faultsResolver(checkValues), []),
@@ -71,7 +77,7 @@ export function DoctorForm({ doctor }: { readonly doctor: DoctorDetails }) {
       {later.clashing.length === 0 ? null : <Clashing ref={undecided} later={later} />}
       <form noValidate onSubmit={onSubmit} aria-label="Doctor">
         <Stack gap="lg" inert={update.isPending}>
-          <Fields />
+          <Fields perBillNote={perBillNote} />
         </Stack>
         <Group mt="lg">
           <Button
@@ -93,7 +99,7 @@ export function DoctorForm({ doctor }: { readonly doctor: DoctorDetails }) {
 /** Two fields side by side, where there is room. */
 const Two = ({ children }: { readonly children: ReactNode }) => <div className={classes['two']}>{children}</div>;
 
-const Fields = () => (
+const Fields = ({ perBillNote }: Pick<DoctorFormProps, 'perBillNote'>) => (
   <>
     <FormSection title="Doctor">
       <Two>
@@ -124,9 +130,16 @@ const Fields = () => (
         <Line name="credit_days" inputMode="numeric" />
       </Two>
       <Billing />
+      <PerBillNote note={perBillNote} />
     </FormSection>
   </>
 );
+
+/** The note, while the form says that the doctor is billed per bill. */
+function PerBillNote({ note }: { readonly note: ReactNode }) {
+  const billing = useWatch<DoctorValues, 'billing'>({ name: 'billing' });
+  return billing === 'per_bill' ? note : null;
+}
 
 interface ClashingProps {
   readonly later: ReturnType<typeof useLaterDoctor>;

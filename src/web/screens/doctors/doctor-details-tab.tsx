@@ -1,0 +1,8 @@
+import type { DoctorDetails } from '#contract/doctors.ts';
+import { DoctorForm } from '#web/features/doctors/forms/doctor-form.tsx';
+import { BillsOnMonth } from '#web/features/ledger/parts/bills-on-month.tsx';
+
+/** The fields of a doctor, with the bills that are charged separately once the doctor is billed per bill. */
+export const DoctorDetailsTab = ({ doctor }: { readonly doctor: DoctorDetails }) => (
+  <DoctorForm doctor={doctor} perBillNote={<BillsOnMonth doctorId={doctor.id} />} />
+);
