@@ -54,6 +54,7 @@ export const buildCreditable = (overrides: Partial<Creditable> = {}): Creditable
   open: '17000.00',
   most: '18250.00',
   refused: null,
+  month: null,
   orders: [
     { serial_number: 'WO-2026-0412', patient_name: 'Meera Joshi', amount: '18000.00' },
     { serial_number: 'WO-2026-0413', patient_name: null, amount: '250.00' },

@@ -147,7 +147,7 @@ async function sessionOf(lab: TestApp, account: BuiltAccount): Promise<string> {
 
 const ENTRY = { patient_name: 'Meera Joshi', product_quality: 'Zirconia', product_shade: 'A2' };
 const CASH = { amount: '1250', paid_on: '2026-11-10', method: 'Cash' };
-const CREDIT = { amount: '250', note_date: '2026-11-10', reason: 'Discount' };
+const CREDIT = { amount: '250', note_date: '2026-11-21', reason: 'Discount' };
 const HEAD = { doctor_name: 'Dr. Rao', order_date: '2026-11-10' };
 
 /** An alarm of the audit log's verification. */
@@ -314,7 +314,7 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   }),
   one(API.writeOff, async (scene) => {
     const { doctor_id, id } = await monthlyBill(scene);
-    const body = { doctor_id, document_id: id, amount: '1', note_date: '2026-11-10', note: 'Moved away' };
+    const body = { doctor_id, document_id: id, amount: '1', note_date: '2026-11-21', note: 'Moved away' };
     return { body };
   }),
   one(API.createWorkOrder, () => ({ body: { ...HEAD, ...ENTRY } })),

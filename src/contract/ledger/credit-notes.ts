@@ -1,5 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
-import { CREDIT_REASONS, NOTE_KINDS } from '#domain/ledger/credit-note.ts';
+import { CREDIT_REASONS } from '#domain/ledger/credit-note.ts';
+import { NOTE_KINDS } from '#domain/ledger/note-kinds.ts';
 import { DEFAULT_NOTE_SORT, DEFAULT_NOTE_STATE, NOTE_SORTS, NOTE_STATES } from '#domain/ledger/credit-notes-view.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { Amount, AmountGiven, Day, Id, Instant, Page, text, typed, typedOrNull } from '../kit/fields.ts';
@@ -121,10 +122,12 @@ export const Creditable = z.strictObject({
   charged: Total,
   /** What of that is neither paid nor credited: what can be written off. */
   open: Total,
-  /** What it charges less the notes for it: what can be credited. */
+  /** What it charges less the credit notes for it: what can be credited. */
   most: Total,
   /** Why nothing can be; null: something can. */
   refused: z.nullable(z.string()),
+  /** Of a bill that charges nothing itself: the monthly bill that is credited instead. */
+  month: z.nullable(z.strictObject({ id: Id, number: z.string() })),
   orders: z.array(z.strictObject({ serial_number: z.string(), patient_name: z.nullable(z.string()), amount: Amount })),
 });
 export type Creditable = z.infer<typeof Creditable>;

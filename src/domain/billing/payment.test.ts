@@ -20,7 +20,7 @@ const RIGHT: PaymentDraft = { paid_on: TODAY, method: 'Cash', reference: null };
 describe('a payment', () => {
   test.each<[string, Partial<PaymentDraft>]>([
     ['today, in cash', {}],
-    ['long ago', { paid_on: '2020-02-29' }],
+    ['of a year ago', { paid_on: '2025-11-20' }],
     ['with a reference', { reference: 'UPI 123456789012' }],
     ['with the longest reference', { reference: 'x'.repeat(MAX_REFERENCE_LENGTH) }],
     ['with spaces around its reference', { reference: `  ${'x'.repeat(MAX_REFERENCE_LENGTH)}  ` }],
@@ -33,6 +33,7 @@ describe('a payment', () => {
     ['without a date', { paid_on: '' }, 'paid_on', PAYMENT_TEXTS.dateMissing],
     ['of a day that there is not', { paid_on: '2026-02-30' }, 'paid_on', PAYMENT_TEXTS.dateMissing],
     ['of tomorrow', { paid_on: '2026-11-22' }, 'paid_on', PAYMENT_TEXTS.dateAfterToday],
+    ['of long ago', { paid_on: '2025-11-19' }, 'paid_on', 'The date of the payment can be at most 366 days back'],
     ['without a method', { method: '' }, 'method', PAYMENT_TEXTS.methodMissing],
     ['by another method', { method: 'cash' }, 'method', PAYMENT_TEXTS.methodMissing],
     [

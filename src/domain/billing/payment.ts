@@ -1,6 +1,5 @@
 // When a bill is paid: the payments recorded against it, with what is credited on it, reach its amount.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -8,6 +7,7 @@ import { paiseOf } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { isCleanText, tidyLine } from '#domain/shared/text.ts';
+import { documentDateFault } from './bill-date.ts';
 import { refuseBilling } from './refusals.ts';
 import { checkAllCharged } from './unpriced-items.ts';
 
@@ -19,6 +19,7 @@ export const MAX_REFERENCE_LENGTH = 80;
 export const PAYMENT_TEXTS = {
   dateMissing: 'Please select the date of the payment',
   dateAfterToday: 'The date of the payment cannot be after today',
+  dateTooFarBack: (days: number) => `The date of the payment can be at most ${days} days back`,
   methodMissing: 'Please choose how it was paid',
   notPrintable: INPUT_TEXTS.notPrintable,
 } as const;
@@ -32,7 +33,7 @@ export interface PaymentDraft {
 /** The faults of a payment, in the order of its fields. */
 export function checkPayment({ paid_on, method, reference }: PaymentDraft, today: CalendarDay): FieldFault[] {
   const faults: [string, string | null][] = [
-    ['paid_on', dateFault(paid_on, today)],
+    ['paid_on', documentDateFault(paid_on, today, PAYMENT_TEXTS)],
     ['method', PAYMENT_METHODS.includes(method as never) ? null : PAYMENT_TEXTS.methodMissing],
     ['reference', referenceFault(reference ?? '')],
   ];
@@ -95,11 +96,6 @@ export const checkTakeBack = ({
   paid_with,
 }: Pick<Charged, 'paid_amount'> & PaidWith): Outcome<null, 'bill_not_paid'> =>
   paiseOf(paid_amount) > 0 && (paid_with ?? null) === null ? done(null) : refuseBilling('bill_not_paid');
-
-function dateFault(date: string, today: CalendarDay): string | null {
-  if (!isCalendarDay(date)) return PAYMENT_TEXTS.dateMissing;
-  return date > today ? PAYMENT_TEXTS.dateAfterToday : null;
-}
 
 function referenceFault(reference: string): string | null {
   const length = lengthFault(tidyLine(reference), MAX_REFERENCE_LENGTH);

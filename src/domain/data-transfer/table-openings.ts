@@ -85,7 +85,7 @@ function amountFaults(
   before: KnownOpening | null,
   { today, currency }: OpeningRules,
 ): FieldFault[] {
-  const faults = checkOpeningDraft(draft, today);
+  const faults = checkOpeningDraft(draft, today, before);
   if (faults.length > 0) return faults;
   const fits = checkOpening(before, draft.amount, currency);
   return fits.ok ? [] : [{ field: 'amount', message: fits.refusal.text }];

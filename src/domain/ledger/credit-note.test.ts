@@ -8,6 +8,7 @@ import {
   checkVoidReason,
   checkWriteOffDraft,
   creditReasonText,
+  firstNoteDate,
 } from './credit-note.ts';
 
 const TODAY = '2026-11-22';
@@ -20,8 +21,9 @@ describe('a credit note', () => {
 
   test.each<[Partial<CreditDraft>, string, string]>([
     [{ amount: '' }, 'amount', 'Invalid amount. Amount must be a positive number'],
-    [{ note_date: '2026-02-30' }, 'note_date', CREDIT_TEXTS.dateMissing],
-    [{ note_date: '2026-11-23' }, 'note_date', CREDIT_TEXTS.dateAfterToday],
+    [{ note_date: '2026-02-30' }, 'note_date', 'Please select the date of the credit note'],
+    [{ note_date: '2026-11-23' }, 'note_date', 'The date of the credit note cannot be after today'],
+    [{ note_date: '2025-11-20' }, 'note_date', 'The date of the credit note can be at most 366 days back'],
     [{ reason: '' }, 'reason', CREDIT_TEXTS.reasonMissing],
     [{ reason: 'Other', note: ' \u200B' }, 'note', CREDIT_TEXTS.noteMissing],
     [{ note: 'x'.repeat(201) }, 'note', expect.stringContaining('200') as string],
@@ -36,6 +38,29 @@ describe('a credit note', () => {
   });
 });
 
+const DOCUMENT = { number: 'B/26-27/00012', day: '2026-11-05' };
+
+test('a note is of the last year, and not before the document that it is for', () => {
+  expect(checkCreditDraft({ ...RIGHT, note_date: '2025-11-21' }, TODAY)).toEqual([]);
+  expect(checkCreditDraft({ ...RIGHT, note_date: '2026-11-05' }, TODAY, DOCUMENT)).toEqual([]);
+  expect(checkCreditDraft({ ...RIGHT, note_date: '2026-11-04' }, TODAY, DOCUMENT)).toEqual([
+    { field: 'note_date', message: 'The date of the credit note cannot be before B/26-27/00012 of 5 Nov 2026' },
+  ]);
+  expect(firstNoteDate(TODAY, null)).toBe('2025-11-21');
+  expect(firstNoteDate(TODAY, DOCUMENT)).toBe('2026-11-05');
+  expect(firstNoteDate(TODAY, { ...DOCUMENT, day: '2024-01-01' })).toBe('2025-11-21');
+});
+
+test.each([
+  ['', 'Please select the date of the write-off'],
+  ['2026-11-23', 'The date of the write-off cannot be after today'],
+  ['2025-11-20', 'The date of the write-off can be at most 366 days back'],
+  ['2026-11-04', 'The date of the write-off cannot be before B/26-27/00012 of 5 Nov 2026'],
+])('a write-off of the date %j is refused in its own words', (note_date, message) => {
+  const draft = { ...RIGHT, note_date, note: 'Moved away' };
+  expect(checkWriteOffDraft(draft, TODAY, DOCUMENT)).toEqual([{ field: 'note_date', message }]);
+});
+
 test('a write-off says why it is given up', () => {
   expect(checkWriteOffDraft({ ...RIGHT, note: 'Moved away' }, TODAY)).toEqual([]);
   expect(checkWriteOffDraft({ ...RIGHT, note: '' }, TODAY)).toEqual([
@@ -47,8 +72,12 @@ test('a note is voided once, and for a reason', () => {
   expect(checkVoidReason('Entered twice')).toEqual([]);
   expect(checkVoidReason(' ')).toEqual([{ field: 'reason', message: CREDIT_TEXTS.voidReasonMissing }]);
   expect(checkVoidReason('x'.repeat(201))).toMatchObject([{ field: 'reason' }]);
-  expect(checkNotVoided({ voided_at: null }).ok).toBe(true);
-  expect(checkNotVoided({ voided_at: '2026-11-22T06:30:00Z' })).toMatchObject({
+  const voided_at = '2026-11-22T06:30:00Z';
+  expect(checkNotVoided({ kind: 'credit_note', voided_at: null }).ok).toBe(true);
+  expect(checkNotVoided({ kind: 'credit_note', voided_at })).toMatchObject({
     refusal: { code: 'credit_note_voided', text: 'This credit note was voided already.' },
+  });
+  expect(checkNotVoided({ kind: 'write_off', voided_at })).toMatchObject({
+    refusal: { code: 'credit_note_voided', text: 'This write-off was voided already.' },
   });
 });

@@ -1,20 +1,13 @@
 // A credit note or write-off as it is typed, and when what was made is voided.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { documentDateFault, firstDocumentDate } from '#domain/billing/bill-date.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { isBlank, tidyLine } from '#domain/shared/text.ts';
+import type { NoteKind } from './note-kinds.ts';
 import { amountFaults, noteFaults } from './receipt.ts';
 import { refuseLedger } from './refusals.ts';
-
-/** A note tells the doctor that less is owed; what is written off is given up, and the doctor is not told. */
-export const NOTE_KINDS = ['credit_note', 'write_off'] as const;
-export type NoteKind = (typeof NOTE_KINDS)[number];
-
-export const NOTE_KIND_LABELS: Readonly<Record<NoteKind, string>> = {
-  credit_note: 'Credit note',
-  write_off: 'Write-off',
-};
 
 /** Why something is credited. Beside the last one a note says it. */
 export const CREDIT_REASONS = [
@@ -30,9 +23,23 @@ export type CreditReason = (typeof CREDIT_REASONS)[number];
 /** What is given up is given up for a reason of its own, which its note says. */
 export const WRITE_OFF_REASON: CreditReason = 'Other';
 
+/** What is said of the date of a note, by its kind. */
+export const NOTE_DATE_TEXTS = {
+  credit_note: dateTexts('credit note'),
+  write_off: dateTexts('write-off'),
+} as const satisfies Readonly<Record<NoteKind, unknown>>;
+
+function dateTexts(note: string) {
+  return {
+    dateMissing: `Please select the date of the ${note}`,
+    dateAfterToday: `The date of the ${note} cannot be after today`,
+    dateTooFarBack: (days: number) => `The date of the ${note} can be at most ${days} days back`,
+    dateBefore: (number: string, day: CalendarDay) =>
+      `The date of the ${note} cannot be before ${number} of ${formatDayShort(day)}`,
+  };
+}
+
 export const CREDIT_TEXTS = {
-  dateMissing: 'Please select the date of the credit note',
-  dateAfterToday: 'The date of the credit note cannot be after today',
   reasonMissing: 'Please choose why it is credited',
   noteMissing: 'Please say why it is credited',
   writeOffNoteMissing: 'Please say why it is written off',
@@ -46,13 +53,26 @@ export interface CreditDraft {
   readonly note: string | null;
 }
 
-/** The faults of a credit note, in the order of its fields. */
+/** The bill or monthly bill that a note is for. */
+export interface DatedDocument {
+  readonly number: string;
+  readonly day: CalendarDay;
+}
+
+/** The first day that a note can have: of the last year, and not before the document that it is for. */
+export const firstNoteDate = (today: CalendarDay, document: DatedDocument | null): CalendarDay => {
+  const first = firstDocumentDate(today);
+  return document !== null && document.day > first ? document.day : first;
+};
+
+/** The faults of a credit note, in the order of its fields; `document` is the one that it is for, where it is known. */
 export const checkCreditDraft = (
   { amount, note_date, reason, note }: CreditDraft,
   today: CalendarDay,
+  document: DatedDocument | null = null,
 ): FieldFault[] => [
   ...amountFaults(amount),
-  ...dateFaults(note_date, today),
+  ...dateFaults('credit_note', note_date, today, document),
   ...(CREDIT_REASONS.includes(reason as never) ? [] : [{ field: 'reason', message: CREDIT_TEXTS.reasonMissing }]),
   ...(reason === 'Other' && isBlank(note ?? '')
     ? [{ field: 'note', message: CREDIT_TEXTS.noteMissing }]
@@ -62,9 +82,13 @@ export const checkCreditDraft = (
 export type WriteOffDraft = Omit<CreditDraft, 'reason'>;
 
 /** The faults of a write-off: why something is given up is always said. */
-export const checkWriteOffDraft = ({ amount, note_date, note }: WriteOffDraft, today: CalendarDay): FieldFault[] => [
+export const checkWriteOffDraft = (
+  { amount, note_date, note }: WriteOffDraft,
+  today: CalendarDay,
+  document: DatedDocument | null = null,
+): FieldFault[] => [
   ...amountFaults(amount),
-  ...dateFaults(note_date, today),
+  ...dateFaults('write_off', note_date, today, document),
   ...(isBlank(note ?? '') ? [{ field: 'note', message: CREDIT_TEXTS.writeOffNoteMissing }] : noteFaults(note)),
 ];
 
@@ -81,10 +105,18 @@ export const creditReasonText = ({ reason, note }: { readonly reason: string; re
     .join(': ');
 
 /** Voided once, a note stays so. */
-export const checkNotVoided = (note: { readonly voided_at: string | null }): Outcome<null, 'credit_note_voided'> =>
-  note.voided_at === null ? done(null) : refuseLedger('credit_note_voided');
+export const checkNotVoided = ({
+  kind,
+  voided_at,
+}: {
+  readonly kind: NoteKind;
+  readonly voided_at: string | null;
+}): Outcome<null, 'credit_note_voided'> => (voided_at === null ? done(null) : refuseLedger('credit_note_voided', kind));
 
-function dateFaults(date: string, today: CalendarDay): FieldFault[] {
-  if (!isCalendarDay(date)) return [{ field: 'note_date', message: CREDIT_TEXTS.dateMissing }];
-  return date > today ? [{ field: 'note_date', message: CREDIT_TEXTS.dateAfterToday }] : [];
+function dateFaults(kind: NoteKind, date: string, today: CalendarDay, document: DatedDocument | null): FieldFault[] {
+  const texts = NOTE_DATE_TEXTS[kind];
+  const isBefore = document !== null && date < document.day;
+  const message =
+    documentDateFault(date, today, texts) ?? (isBefore ? texts.dateBefore(document.number, document.day) : null);
+  return message === null ? [] : [{ field: 'note_date', message }];
 }

@@ -1,7 +1,7 @@
 // What is said where credit notes, write-offs and refunds are made and looked at.
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney } from '#domain/shared/money.ts';
-import type { NoteKind } from './credit-note.ts';
+import type { NoteKind } from './note-kinds.ts';
 
 export const CREDIT_NOTES_TITLE = 'Credit Notes';
 
@@ -26,6 +26,7 @@ export const CREDIT_SCREEN_TEXTS = {
   noneYet: 'What is credited to doctors, and what is written off, stands here with its reason.',
   whateverIsOpen: 'Whatever is open, the oldest first',
   wholeBill: 'The whole bill',
+  creditMonth: (number: string) => `Credit ${number}`,
   most: (amount: string) => `${amount} can still be credited.`,
   open: (amount: string) => `${amount} is open.`,
   setsFree: 'Payments that no longer fit become an advance, which can be paid back.',

@@ -20,7 +20,7 @@ export function checkCredit(
   amount: Amount,
   currency?: string,
 ): Outcome<null, 'credit_on_month' | 'nothing_charged' | 'credit_too_large'> {
-  if (charged_on !== null) return refuseLedger('credit_on_month', charged_on);
+  if (charged_on !== null) return refuseLedger('credit_on_month', charged_on, 'credit_note');
   if (paiseOf(charged) === 0) return refuseLedger('nothing_charged');
   const most = Math.max(0, paiseOf(charged) - paiseOf(credited));
   return paiseOf(amount) > most ? refuseLedger('credit_too_large', formatMoney(toAmount(most), currency)) : done(null);
@@ -32,7 +32,7 @@ export function checkWriteOff(
   amount: Amount,
   currency?: string,
 ): Outcome<null, 'credit_on_month' | 'nothing_charged' | 'allocation_too_large'> {
-  if (charged_on !== null) return refuseLedger('credit_on_month', charged_on);
+  if (charged_on !== null) return refuseLedger('credit_on_month', charged_on, 'write_off');
   if (paiseOf(charged) === 0) return refuseLedger('nothing_charged');
   return paiseOf(amount) > paiseOf(open)
     ? refuseLedger('allocation_too_large', formatMoney(open, currency), number)

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkOpening, checkOpeningDraft, mergedOpening, openingPostings, parseOpening } from './opening.ts';
+import {
+  checkOpening,
+  checkOpeningDraft,
+  firstOpeningDay,
+  mergedOpening,
+  openingPostings,
+  parseOpening,
+} from './opening.ts';
 
 const TODAY = '2026-11-22';
 const draft = { amount: '10000', as_of: '2026-04-01', note: null };
@@ -15,10 +22,22 @@ test.each([
   [{ ...draft, amount: '1000000000.01' }, ['amount']],
   [{ ...draft, as_of: '' }, ['as_of']],
   [{ ...draft, as_of: '2026-11-23' }, ['as_of']],
+  [{ ...draft, as_of: '2021-11-22' }, []],
+  [{ ...draft, as_of: '2021-11-21' }, ['as_of']],
   [{ ...draft, note: 'x'.repeat(201) }, ['note']],
   [{ amount: '1.005', as_of: '2026-02-30', note: '\u0007' }, ['amount', 'as_of', 'note']],
 ])('%o has the faults %o', (given, fields) => {
   expect(checkOpeningDraft(given, TODAY).map(({ field }) => field)).toEqual(fields);
+});
+
+test('its texts say that the amount can be nothing, and name the first day; one that has a day keeps it', () => {
+  const given = { ...draft, amount: '-', as_of: '2020-04-01' };
+  expect(checkOpeningDraft(given, TODAY).map(({ message }) => message)).toEqual([
+    'Invalid amount. Enter a number, such as 4500.00; 0 is no opening balance',
+    'The day of the opening balance cannot be before 22 Nov 2021',
+  ]);
+  expect(checkOpeningDraft({ ...draft, as_of: '2020-04-01' }, TODAY, { as_of: '2020-04-01' })).toEqual([]);
+  expect(firstOpeningDay('2028-02-29')).toBe('2023-02-28');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 // What a doctor owed, or had paid in advance, when the laboratory began with this ledger.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -29,6 +29,8 @@ export const OPENING_TEXTS = {
   used: (amount: string) => `Of it ${amount} is put to bills, or paid, by now.`,
   removes: '0 removes it',
   dayAfterToday: 'The day of the opening balance cannot be after today',
+  dayTooFarBack: (first: CalendarDay) => `The day of the opening balance cannot be before ${formatDayShort(first)}`,
+  amountInvalid: 'Invalid amount. Enter a number, such as 4500.00; 0 is no opening balance',
 } as const;
 
 export interface OpeningDraft {
@@ -38,24 +40,43 @@ export interface OpeningDraft {
   readonly note: string | null;
 }
 
-/** The faults of an opening balance, in the order of its fields. */
-export function checkOpeningDraft({ amount, as_of, note }: OpeningDraft, today: CalendarDay): FieldFault[] {
+/** How many years back an opening balance can be dated. */
+export const MAX_OPENING_YEARS_BACK = 5;
+
+/** The first day that an opening balance can have. */
+export const firstOpeningDay = (today: CalendarDay): CalendarDay => {
+  const day = `${Number(today.slice(0, 4)) - MAX_OPENING_YEARS_BACK}${today.slice(4)}`;
+  return isCalendarDay(day) ? day : `${day.slice(0, 4)}-02-28`;
+};
+
+/** The faults of an opening balance, in the order of its fields. One that has a day already keeps it, however far back. */
+export function checkOpeningDraft(
+  { amount, as_of, note }: OpeningDraft,
+  today: CalendarDay,
+  before: { readonly as_of: CalendarDay } | null = null,
+): FieldFault[] {
   const faults: [string, string | null][] = [
-    [
-      'amount',
-      parseOpening(amount) === null ? (amountTextFault(amount.trim().replace(/^-/, '')) ?? AMOUNT_INVALID) : null,
-    ],
-    ['as_of', dayFault(as_of, today)],
+    ['amount', amountFault(amount)],
+    ['as_of', as_of === before?.as_of ? null : dayFault(as_of, today)],
     ['note', lengthFault(tidyLine(note ?? ''), MAX_OPENING_NOTE) ?? printFault(note ?? '')],
   ];
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+}
+
+/** Why a text is no opening balance, which can be nothing and below nothing. */
+function amountFault(typed: string): string | null {
+  if (parseOpening(typed) !== null) return null;
+  const fault = amountTextFault(typed.trim().replace(/^-/, ''));
+  return fault === null || fault === AMOUNT_INVALID ? OPENING_TEXTS.amountInvalid : fault;
 }
 
 const printFault = (note: string): string | null => (isCleanText(note) ? null : INPUT_TEXTS.notPrintable);
 
 function dayFault(day: string, today: CalendarDay): string | null {
   if (!isCalendarDay(day)) return OPENING_TEXTS.dayMissing;
-  return day > today ? OPENING_TEXTS.dayAfterToday : null;
+  if (day > today) return OPENING_TEXTS.dayAfterToday;
+  const first = firstOpeningDay(today);
+  return day < first ? OPENING_TEXTS.dayTooFarBack(first) : null;
 }
 
 /** An amount with its sign, as it was typed. */

@@ -1,5 +1,10 @@
 // Why money is not taken, given back, credited or put to a document.
 import { refuser } from '#domain/shared/refusal.ts';
+import type { NoteKind } from './note-kinds.ts';
+import { NOTE_KIND_LABELS } from './note-kinds.ts';
+
+/** How a user is asked for a note. */
+const NOTE_VERBS: Readonly<Record<NoteKind, string>> = { credit_note: 'Credit', write_off: 'Write off' };
 
 export const LEDGER_REFUSALS = {
   payment_not_found: { kind: 'missing', text: 'Payment not found' },
@@ -14,7 +19,8 @@ export const LEDGER_REFUSALS = {
   payment_taken_back: { kind: 'conflict', text: 'This payment was taken back already.' },
   credit_on_month: {
     kind: 'conflict',
-    text: (monthlyBillNumber: string) => `This bill is charged on ${monthlyBillNumber}. Credit that one.`,
+    text: (monthlyBillNumber: string, kind: NoteKind) =>
+      `This bill is charged on ${monthlyBillNumber}. ${NOTE_VERBS[kind]} that one.`,
   },
   nothing_charged: { kind: 'conflict', text: 'Nothing is charged on this bill yet. Change its price.' },
   monthly_bill_paid: {
@@ -40,7 +46,10 @@ export const LEDGER_REFUSALS = {
     text: (orders: string) => `Charged on a monthly bill already: ${orders}. Bill the others without it.`,
   },
   credit_note_not_found: { kind: 'missing', text: 'Credit note not found' },
-  credit_note_voided: { kind: 'conflict', text: 'This credit note was voided already.' },
+  credit_note_voided: {
+    kind: 'conflict',
+    text: (kind: NoteKind) => `This ${NOTE_KIND_LABELS[kind].toLowerCase()} was voided already.`,
+  },
   order_not_on_document: { kind: 'invalid', text: 'This order is not on the bill.' },
   /** What was paid back of it cannot be taken away behind the doctor's back. */
   money_paid_back: {

@@ -252,7 +252,7 @@ test('opening balances are posted as one that is typed', async () => {
   expect(said.rows).toEqual([
     '4 | problem | Doctor: Row 2 is about the same doctor',
     '5 | problem | Doctor: There is no doctor of this name. Import or enter the doctor first',
-    '6 | problem | Opening balance: Invalid amount. Amount must be a positive number; Doctor: Row 3 is about the same doctor; As of: The day of the opening balance cannot be after today',
+    '6 | problem | Opening balance: Invalid amount. Enter a number, such as 4500.00; 0 is no opening balance; Doctor: Row 3 is about the same doctor; As of: The day of the opening balance cannot be after today',
   ]);
   expect((await run('opening_balances', file, true)).report.counts).toMatchObject({ new: 0, change: 0, same: 2 });
   expect((await run('opening_balances', file.replace('500 Cr', '(700)'), true)).report.counts).toMatchObject({

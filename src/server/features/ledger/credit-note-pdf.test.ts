@@ -27,7 +27,7 @@ test('the file says number, day, against which bill, which order, why and how mu
       document_id: monthly.id,
       serial_number: order.serial_number,
       amount: '1250',
-      note_date: '2026-11-20',
+      note_date: '2026-11-21',
       reason: 'Work returned',
       note: 'crown 26',
     },
@@ -38,7 +38,7 @@ test('the file says number, day, against which bill, which order, why and how mu
   for (const said of [
     'CREDIT NOTE',
     note_number,
-    '20-11-2026',
+    'Date 21-11-2026',
     monthly.bill_number,
     order.serial_number,
     'Work returned: crown 26',

@@ -236,11 +236,42 @@ describe('a note', () => {
   test.each([
     [{ amount: '0' }, 'amount', 'Invalid amount. Amount must be a positive number'],
     [{ note_date: '2026-11-23' }, 'note_date', 'The date of the credit note cannot be after today'],
+    [{ note_date: '2020-04-01' }, 'note_date', 'The date of the credit note can be at most 366 days back'],
     [{ note_date: '' }, 'note_date', 'Please select the date of the credit note'],
     [{ reason: 'Mood' }, 'reason', 'Please choose why it is credited'],
     [{ reason: 'Other' }, 'note', 'Please say why it is credited'],
   ])('of %j is refused, in words', async (given, field, message) => {
     expect(await refused('1', given)).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] });
+  });
+
+  test('is not of a day before the document that it is for, in its own words', async () => {
+    const { bill } = await ownBill('500.00');
+    const errors = (note: string) => ({
+      errors: [
+        {
+          field: 'note_date',
+          message: `The date of the ${note} cannot be before ${bill.bill_number} of 22 Nov 2026`,
+        },
+      ],
+    });
+    const given = { document_id: bill.id, note_date: '2026-11-21' };
+    expect(await refused('100', given)).toMatchObject(errors('credit note'));
+    const body = { doctor_id: doctor.id, amount: '100', note: 'Moved away', ...given };
+    expect(await admin.refusal(writeOff, { body })).toMatchObject(errors('write-off'));
+    expect(await account()).toMatchObject({ balance: '500.00' });
+  });
+
+  test('of a bill that a monthly bill charges is offered on that one', async () => {
+    const { monthly, bills } = await month('2026-11', '500.00');
+    const document_id = bills[0]?.id ?? '';
+    expect(await admin.call(getCreditable, { params: { document_id } })).toMatchObject({
+      refused: `This bill is charged on ${monthly.bill_number}. Credit that one.`,
+      month: { id: monthly.id, number: monthly.bill_number },
+    });
+    const body = { doctor_id: doctor.id, document_id, amount: '100', note_date: '2026-11-22', note: 'Moved away' };
+    expect(await admin.refusal(writeOff, { body })).toMatchObject({
+      detail: `This bill is charged on ${monthly.bill_number}. Write off that one.`,
+    });
   });
 
   test('for no document pays the oldest of what is open; the rest is an advance, which pays what is charged next', async () => {
@@ -557,7 +588,9 @@ test('the table of the design, by hand, with its credit note: each step through 
 
 describe('the list', () => {
   test('finds notes by day, doctor, number, reason, kind and whether they are voided, and sums those that stand', async () => {
+    await goTo('2026-11-01');
     const { monthly } = await month('2026-10', '900.00');
+    await goTo('2026-11-22');
     const first = await credit('100', { document_id: monthly.id, note_date: '2026-11-01' });
     const second = await credit('50', { reason: 'Discount', note_date: '2026-11-10' });
     const gone = await credit('25', { reason: 'Discount' });

@@ -46,7 +46,7 @@ const note = (doctor_id: string, bill: Bill, amount: string) => ({
   doctor_id,
   document_id: bill.id,
   amount,
-  note_date: '2026-11-20',
+  note_date: '2026-11-21',
 });
 
 /** The one way in which no payment stands on the bill. */

@@ -133,7 +133,7 @@ export async function readCreditable(db: Db, id: string): Promise<Creditable | u
   const doctor = must(await readPresentDoctor(db, document.doctor_id), 'the doctor of a document');
   const verdict = checkCredit(document, '0.00');
   const orders = await readOrdersToCredit(db, document);
-  const { kind, number, day, charged, open, credited } = document;
+  const { kind, number, day, charged, open, credited, month } = document;
   return {
     kind,
     id,
@@ -145,6 +145,7 @@ export async function readCreditable(db: Db, id: string): Promise<Creditable | u
     open,
     most: toAmount(Math.max(0, paiseOfBalance(addBalances(charged, `-${credited}`)))),
     refused: verdict.ok ? null : verdict.refusal.text,
+    month,
     orders: orders.flatMap(({ serial_number, patient_name, amount, charged_on }) =>
       charged_on === null ? [{ serial_number, patient_name, amount }] : [],
     ),

@@ -3,7 +3,7 @@ import type { DayBookQuery, DayBookRow } from '#contract/ledger/day-book.ts';
 import type { LedgerQuery, LedgerRow } from '#contract/ledger/payments.ts';
 import type { Statement } from '#contract/ledger/statements.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
-import { NOTE_KIND_LABELS } from '#domain/ledger/credit-note.ts';
+import { NOTE_KIND_LABELS } from '#domain/ledger/note-kinds.ts';
 import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
 import { DAY_BOOK_TITLE } from '#domain/ledger/day-book.ts';
 import { STATEMENT_TEXTS } from '#domain/ledger/paper.ts';

@@ -176,6 +176,7 @@ describe('a payment', () => {
   test.each([
     [{ amount: '0' }, 'amount', 'Invalid amount. Amount must be a positive number'],
     [{ paid_on: '2026-11-23' }, 'paid_on', 'The date of the payment cannot be after today'],
+    [{ paid_on: '2020-04-01' }, 'paid_on', 'The date of the payment can be at most 366 days back'],
     [{ method: 'Gold' }, 'method', 'Please choose how it was paid'],
     [{ note: 'x'.repeat(201) }, 'note', expect.stringMatching(/200/)],
   ])('of %j is refused, in words', async (given, field, message) => {

@@ -1,6 +1,6 @@
 import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import type { CreditedDocument } from '#domain/ledger/credit.ts';
-import type { NoteKind } from '#domain/ledger/credit-note.ts';
+import type { NoteKind } from '#domain/ledger/note-kinds.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -86,6 +86,8 @@ export interface DocumentToCredit extends CreditedDocument {
   readonly day: CalendarDay;
   readonly doctor_id: string;
   readonly open: Amount;
+  /** Of a bill that charges nothing itself: the monthly bill that charges its orders. */
+  readonly month: { readonly id: string; readonly number: string } | null;
 }
 
 /** A note `c` that leaves less to credit: a live credit note. A write-off does not; it gives way to the next credit note. */
@@ -93,21 +95,22 @@ const IS_CREDIT_NOTE = sql`c.voided_at is null and c.kind = 'credit_note'`;
 
 /** The bill or monthly bill of an id. Where a bill charges nothing itself, with the monthly bill that charges its orders. */
 export async function readDocumentToCredit(db: Db, id: string): Promise<DocumentToCredit | undefined> {
-  const { rows } = await sql<DocumentToCredit>`
+  const { rows } = await sql<Omit<DocumentToCredit, 'charged_on'>>`
     select 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.doctor_id, b.charged::numeric(20, 2) as charged,
       greatest(b.charged - b.paid_amount - b.credited_itself, 0)::numeric(20, 2) as open,
       coalesce((select sum(c.amount) from credit_notes c where c.bill_id = b.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2) as credited,
       case when b.charged = 0 then (
-        select min(h.bill_number) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
-          join monthly_bills_history h on h.id = o.monthly_bill_id
-        where i.bill_id = b.id and not i.voided) end as charged_on
+        select jsonb_build_object('id', h.id, 'number', h.bill_number)
+        from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number join monthly_bills_history h on h.id = o.monthly_bill_id
+        where i.bill_id = b.id and not i.voided order by h.bill_number limit 1) end as month
     from bills b where b.id = ${id}::uuid and b.voided_at is null
     union all
     select 'monthly_bill', h.id, h.bill_number, (h.generated_at at time zone (select time_zone from laboratory_settings))::date, h.doctor_id,
       h.total_amount::numeric(20, 2), greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2),
       coalesce((select sum(c.amount) from credit_notes c where c.monthly_bill_id = h.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2), null
     from monthly_bills_history h where h.id = ${id}::uuid`.execute(db);
-  return rows[0];
+  const [found] = rows;
+  return found && { ...found, charged_on: found.month?.number ?? null };
 }
 
 /** The orders of a bill or monthly bill. */

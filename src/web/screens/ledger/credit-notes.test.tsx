@@ -385,7 +385,11 @@ test('a bill is credited from its page, which says what was', async () => {
     },
   ];
   answer(getBill, { ...bill, credits });
-  answer(getCreditable, buildCreditable({ refused: 'This bill is charged on M/26-27/00012. Credit that one.' }));
+  const month = { id: '00000000-0000-4000-b000-000000000012', number: 'M/26-27/00012' };
+  const refused = 'This bill is charged on M/26-27/00012. Credit that one.';
+  answer(getCreditable, ({ input }) =>
+    input.params.document_id === month.id ? buildCreditable(month) : buildCreditable({ refused, month }),
+  );
   const { user } = await openApp(`/admin/bills/${bill.id}`, buildSession('ADMIN'));
   expect((await screen.findByRole('list', { name: 'Credits' })).textContent).toBe(
     'C/26-27/00001: ₹200.00 credited on 5 Nov 2026Discount',
@@ -395,5 +399,9 @@ test('a bill is credited from its page, which says what was', async () => {
   expect(await within(dialog).findByText('This bill is charged on M/26-27/00012. Credit that one.')).toBeInstanceOf(
     HTMLElement,
   );
-  expect(within(dialog).getByRole('button', { name: 'Make credit note' })).toHaveProperty('ariaDisabled', 'true');
+  // Nothing is asked that could not be saved: the form is that of the monthly bill.
+  expect(within(dialog).queryByLabelText(/^Amount/)).toBe(null);
+  await user.click(within(dialog).getByRole('button', { name: 'Credit M/26-27/00012' }));
+  expect(await within(dialog).findByText(/^M\/26-27\/00012 of /)).toBeInstanceOf(HTMLElement);
+  expect(within(dialog).getByRole('button', { name: 'Make credit note' })).toHaveProperty('disabled', false);
 });

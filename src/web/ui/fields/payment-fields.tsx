@@ -15,6 +15,8 @@ interface PaymentFieldsProps {
   /** Of the reference, in characters. */
   readonly limit: number;
   readonly today: CalendarDay;
+  /** The first day that it can have. */
+  readonly firstDay: CalendarDay;
   readonly faultAt: (name: keyof Payment) => string | undefined;
   readonly refAt: (name: keyof Payment) => (element: HTMLElement | null) => void;
   readonly onChange: (part: Partial<Payment>) => void;
@@ -28,6 +30,7 @@ export function PaymentFields({
   methods,
   limit,
   today,
+  firstDay,
   faultAt,
   refAt,
   onChange,
@@ -40,6 +43,7 @@ export function PaymentFields({
         label="Date of payment"
         value={payment.paid_on}
         today={today}
+        min={firstDay}
         max={today}
         required
         error={faultAt('paid_on')}

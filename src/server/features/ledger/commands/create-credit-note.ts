@@ -49,6 +49,8 @@ export async function createCreditNote(
   const found = await findCredited(deps, doctor.id, { document_id, serial_number }, draft.amount);
   if (!found.ok) return found;
   const { document, order } = found.value;
+  const early = checkCreditDraft(draft, deps.today, document);
+  if (early.length > 0) return refuseFields(early);
   const given = {
     ...forDocument(document, order),
     kind: 'credit_note',

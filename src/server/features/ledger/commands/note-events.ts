@@ -1,6 +1,6 @@
 import type { CreditNote } from '#contract/ledger/credit-notes.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { NoteKind } from '#domain/ledger/credit-note.ts';
+import type { NoteKind } from '#domain/ledger/note-kinds.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';

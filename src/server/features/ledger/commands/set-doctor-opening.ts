@@ -31,7 +31,7 @@ export async function setDoctorOpening(
   if (doctor === undefined) return refuseDoctor('doctor_not_found');
   const before = (await openingsOfDoctors(deps.db, [doctor.id], { holds: true })).get(doctor.id) ?? null;
   if ((before?.version ?? null) !== version) return refuseShared('stale_version');
-  const faults = checkOpeningDraft(draft, deps.today);
+  const faults = checkOpeningDraft(draft, deps.today, before);
   if (faults.length > 0) return refuseFields(faults);
   const amount = must(parseOpening(draft.amount), 'an amount that was checked');
   const verdict = checkOpening(before, amount, (await readLaboratory(deps.db)).currency);

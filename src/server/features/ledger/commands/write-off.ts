@@ -35,6 +35,8 @@ export async function writeOff(
   if (faults.length > 0) return refuseFields(faults);
   const document = await readDocumentToCredit(deps.db, document_id);
   if (document?.doctor_id !== doctor.id) return refuseLedger('document_not_of_doctor');
+  const early = checkWriteOffDraft(draft, deps.today, document);
+  if (early.length > 0) return refuseFields(early);
   const { amount, note_date, note } = draft;
   const { currency } = await readLaboratory(deps.db);
   const verdict = checkWriteOff(document, amount, currency);

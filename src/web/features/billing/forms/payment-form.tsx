@@ -1,3 +1,4 @@
+import { firstDocumentDate } from '#domain/billing/bill-date.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
 import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS, checkPayment } from '#domain/billing/payment.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
@@ -55,6 +56,7 @@ export function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
       <PaymentFields
         payment={draft}
         {...{ today, faultAt, refAt }}
+        firstDay={firstDocumentDate(today)}
         methods={PAYMENT_METHODS}
         limit={MAX_REFERENCE_LENGTH}
         beginsHere

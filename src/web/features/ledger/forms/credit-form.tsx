@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreditNote, Creditable } from '#contract/ledger/credit-notes.ts';
@@ -13,6 +13,7 @@ import { creditableQuery, useCreateCreditNote } from '#web/features/ledger/api-c
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
 import { makeOnce } from './make-once.ts';
 import { NoteFields } from './note-fields.tsx';
@@ -42,16 +43,18 @@ export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
   const document = useQuery({ ...creditableQuery(documentId ?? ''), enabled: documentId !== null });
   const creditable = documentId === null ? undefined : document.data;
   const submit = (): void => {
-    if (!isRight(checkCreditDraft(draft, today))) return;
-    const { doctor_id } = credited;
+    if (!isRight(checkCreditDraft(draft, today, creditable ?? null))) return;
+    const { doctor_id } = creditable ?? credited;
     const body = { doctor_id, document_id: documentId, serial_number: serial || null, ...draft };
     makeOnce({ keptAs: `credit.${doctor_id}`, body, make: make.mutateAsync }, { onMade, refused });
   };
+  if (credited.document_id !== null && isRefused(creditable))
+    return <NotCredited creditable={creditable} onMonth={setDocumentId} onCancel={onCancel} />;
   return (
     <DialogForm
       actLabel="Make credit note"
       busy={make.isPending}
-      verdict={{ allowed: (creditable?.refused ?? null) === null, reason: creditable?.refused ?? null }}
+      verdict={isRefused(creditable) ? { allowed: false, reason: creditable.refused } : { allowed: true, reason: null }}
       failure={failure}
       onSubmit={submit}
       onCancel={onCancel}
@@ -66,20 +69,11 @@ export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
           }}
         />
       ) : null}
-      {documentId === null ? null : creditable === undefined ? (
-        <NotThere query={document} />
-      ) : (
-        <DocumentFacts {...{ creditable, serial, currency }} onSerial={setSerial} />
-      )}
+      {documentId === null ? null : <DocumentFacts {...{ document, serial, currency }} onSerial={setSerial} />}
       <NoteFields
         typed={form}
-        belowAmount={
-          creditable !== undefined && (parseAmount(draft.amount) ?? 0) > paiseOf(creditable.open) ? (
-            <Text size="sm" c="dimmed">
-              {CREDIT_SCREEN_TEXTS.setsFree}
-            </Text>
-          ) : null
-        }
+        document={creditable ?? null}
+        belowAmount={<SetsFree creditable={creditable} amount={draft.amount} />}
       >
         <NativeSelect
           ref={refAt('reason')}
@@ -92,6 +86,48 @@ export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
         />
       </NoteFields>
     </DialogForm>
+  );
+}
+
+const isRefused = (creditable: Creditable | undefined): creditable is Creditable & { readonly refused: string } =>
+  typeof creditable?.refused === 'string';
+
+/** That more is credited than is outstanding: money becomes free. */
+function SetsFree({ creditable, amount }: { readonly creditable: Creditable | undefined; readonly amount: string }) {
+  if (creditable === undefined || (parseAmount(amount) ?? 0) <= paiseOf(creditable.open)) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {CREDIT_SCREEN_TEXTS.setsFree}
+    </Text>
+  );
+}
+
+interface NotCreditedProps {
+  readonly creditable: Creditable;
+  /** The monthly bill (its id) is credited instead. */
+  readonly onMonth: (documentId: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Why a document is not credited, and the monthly bill that is credited instead. Nothing is asked that could not be saved. */
+function NotCredited({ creditable: { number, day, refused, month }, onMonth, onCancel }: NotCreditedProps) {
+  return (
+    <Stack gap="md">
+      <div>
+        {number} of {formatDayShort(day)}
+      </div>
+      <Message kind="info">{refused}</Message>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onCancel} data-autofocus={month === null || undefined}>
+          Cancel
+        </Button>
+        {month === null ? null : (
+          <Button onClick={() => onMonth(month.id)} data-autofocus>
+            {CREDIT_SCREEN_TEXTS.creditMonth(month.number)}
+          </Button>
+        )}
+      </Group>
+    </Stack>
   );
 }
 
@@ -126,14 +162,15 @@ function DocumentChoice({ doctorId, value, onChoice }: DocumentChoiceProps) {
 }
 
 interface DocumentFactsProps {
-  readonly creditable: Creditable;
+  readonly document: Asked & { readonly data: Creditable | undefined };
   readonly serial: string;
   readonly currency: string;
   readonly onSerial: (serial: string) => void;
 }
 
-function DocumentFacts({ creditable, serial, currency, onSerial }: DocumentFactsProps) {
-  const { number, day, most, refused, orders } = creditable;
+function DocumentFacts({ document, serial, currency, onSerial }: DocumentFactsProps) {
+  if (document.data === undefined) return <NotThere query={document} />;
+  const { number, day, most, refused, orders } = document.data;
   return (
     <>
       <div>

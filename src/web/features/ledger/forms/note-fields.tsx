@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { WriteOffDraft } from '#domain/ledger/credit-note.ts';
+import type { DatedDocument, WriteOffDraft } from '#domain/ledger/credit-note.ts';
+import { firstNoteDate } from '#domain/ledger/credit-note.ts';
 import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import type { useDraft } from '#web/platform/use-draft.ts';
@@ -9,6 +10,8 @@ import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 
 interface NoteFieldsProps {
   readonly typed: Pick<ReturnType<typeof useDraft<WriteOffDraft>>, 'draft' | 'change' | 'faultAt' | 'refAt'>;
+  /** The document that it is for; null: none. */
+  readonly document: DatedDocument | null;
   /** Where the note has to say why, it is where typing begins: the amount is all that is open then. */
   readonly why?: string;
   /** What the amount brings with it. */
@@ -20,6 +23,7 @@ interface NoteFieldsProps {
 /** By how much, on which day, and a note. */
 export function NoteFields({
   typed: { draft, change, faultAt, refAt },
+  document,
   why,
   belowAmount = null,
   children = null,
@@ -43,6 +47,7 @@ export function NoteFields({
         label="Date"
         value={draft.note_date}
         today={today}
+        min={firstNoteDate(today, document)}
         max={today}
         required
         error={faultAt('note_date')}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Opening } from '#contract/ledger/openings.ts';
 import { paiseOfBalance, sizeOf } from '#domain/ledger/balance.ts';
 import type { OpeningDraft } from '#domain/ledger/opening.ts';
-import { MAX_OPENING_NOTE, OPENING_TEXTS, checkOpeningDraft } from '#domain/ledger/opening.ts';
+import { MAX_OPENING_NOTE, OPENING_TEXTS, checkOpeningDraft, firstOpeningDay } from '#domain/ledger/opening.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import { useSetOpening } from '#web/features/ledger/api.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
@@ -51,7 +51,7 @@ export function OpeningForm({ doctorId, opening: now, onCancel, onSaved }: Openi
   const save = useSetOpening();
   const submit = (): void => {
     const draft = draftOf(typed);
-    if (!isRight(checkOpeningDraft(draft, today))) return;
+    if (!isRight(checkOpeningDraft(draft, today, opening))) return;
     save.mutate(
       { doctorId, body: { version: opening?.version ?? null, ...draft } },
       { onSuccess: (saved) => onSaved(saved.opening), onError: refused },
@@ -87,6 +87,7 @@ export function OpeningForm({ doctorId, opening: now, onCancel, onSaved }: Openi
         label="As of"
         value={typed.as_of}
         today={today}
+        min={firstOpeningDay(today)}
         max={today}
         required
         error={faultAt('as_of')}

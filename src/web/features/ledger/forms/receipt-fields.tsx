@@ -1,3 +1,4 @@
+import { firstDocumentDate } from '#domain/billing/bill-date.ts';
 import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS } from '#domain/billing/payment.ts';
 import type { ReceiptDraft } from '#domain/ledger/receipt.ts';
 import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
@@ -34,6 +35,7 @@ export function ReceiptFields({ typed: { draft, change, faultAt, refAt } }: Rece
       <PaymentFields
         payment={draft}
         {...{ today, faultAt, refAt }}
+        firstDay={firstDocumentDate(today)}
         methods={PAYMENT_METHODS}
         limit={MAX_REFERENCE_LENGTH}
         onChange={change}

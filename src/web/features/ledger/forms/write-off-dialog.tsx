@@ -48,7 +48,7 @@ function WriteOffForm({ document, onCancel, onMade }: FormProps & { readonly doc
   const { draft, failure, isRight, refused } = form;
   const make = useWriteOff();
   const submit = (): void => {
-    if (!isRight(checkWriteOffDraft(draft, today))) return;
+    if (!isRight(checkWriteOffDraft(draft, today, document))) return;
     const body = { doctor_id: document.doctor_id, document_id: document.id, ...draft };
     makeOnce({ keptAs: `write-off.${document.id}`, body, make: make.mutateAsync }, { onMade, refused });
   };
@@ -65,7 +65,7 @@ function WriteOffForm({ document, onCancel, onMade }: FormProps & { readonly doc
         {document.number} of {formatDayShort(document.day)}, {document.doctor_name}.{' '}
         {CREDIT_SCREEN_TEXTS.open(formatMoney(document.open, currency))}
       </div>
-      <NoteFields typed={form} why="Why it is given up" />
+      <NoteFields typed={form} document={document} why="Why it is given up" />
       <Text size="sm" c="dimmed">
         {CREDIT_SCREEN_TEXTS.notTold}
       </Text>

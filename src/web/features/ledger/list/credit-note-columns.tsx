@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { CreditNoteRow } from '#contract/ledger/credit-notes.ts';
-import { NOTE_KIND_LABELS, creditReasonText } from '#domain/ledger/credit-note.ts';
+import { creditReasonText } from '#domain/ledger/credit-note.ts';
+import { NOTE_KIND_LABELS } from '#domain/ledger/note-kinds.ts';
 import type { NoteSort } from '#domain/ledger/credit-notes-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { billPathOf, doctorPathOf } from '#web/platform/addresses/paths.ts';

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { CREDIT_REASONS, NOTE_KIND_LABELS, NOTE_KINDS } from '#domain/ledger/credit-note.ts';
+import { CREDIT_REASONS } from '#domain/ledger/credit-note.ts';
+import { NOTE_KIND_LABELS, NOTE_KINDS } from '#domain/ledger/note-kinds.ts';
 import type { NoteSort } from '#domain/ledger/credit-notes-view.ts';
 import {
   DEFAULT_NOTE_SORT,

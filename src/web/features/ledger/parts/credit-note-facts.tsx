@@ -1,5 +1,6 @@
 import type { CreditNote } from '#contract/ledger/credit-notes.ts';
-import { NOTE_KIND_LABELS, creditReasonText } from '#domain/ledger/credit-note.ts';
+import { creditReasonText } from '#domain/ledger/credit-note.ts';
+import { NOTE_KIND_LABELS } from '#domain/ledger/note-kinds.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';

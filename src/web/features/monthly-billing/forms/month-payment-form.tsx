@@ -1,4 +1,5 @@
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import { firstDocumentDate } from '#domain/billing/bill-date.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
 import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS, checkPayment } from '#domain/billing/payment.ts';
 import { usePayMonth } from '#web/features/monthly-billing/api.ts';
@@ -46,6 +47,7 @@ export function MonthPaymentForm({ bill, onEnd }: MonthPaymentFormProps) {
       <PaymentFields
         payment={draft}
         {...{ today, faultAt, refAt }}
+        firstDay={firstDocumentDate(today)}
         methods={PAYMENT_METHODS}
         limit={MAX_REFERENCE_LENGTH}
         beginsHere
