@@ -25,7 +25,7 @@ import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
 import { dashboardRoutes } from '#server/features/dashboards/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
-import { chargeBillsOnMonth } from '#server/features/ledger/commands/charge-bills-on-month.ts';
+import { chargeBillsOnMonth } from '#server/features/ledger/commands/charge-bill.ts';
 import { mergeLedgers } from '#server/features/ledger/commands/merge-ledgers.ts';
 import { creditRoutes } from '#server/features/ledger/routes-credit.ts';
 import { ledgerRoutes } from '#server/features/ledger/routes.ts';

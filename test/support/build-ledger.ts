@@ -92,5 +92,13 @@ export const buildDayBook = (items: DayBookRow[], sums: Partial<DayBookPage['sum
   total_is_capped: false,
   page: 1,
   page_size: 25,
-  sums: { received: '20000.00', paid_back: '0.00', net: '20000.00', taken_back: '0.00', methods: [UPI], ...sums },
+  sums: {
+    received: '20000.00',
+    paid_back: '0.00',
+    net: '20000.00',
+    taken_back: '0.00',
+    refunds_taken_back: '0.00',
+    methods: [UPI],
+    ...sums,
+  },
 });

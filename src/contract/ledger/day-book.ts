@@ -59,8 +59,9 @@ export const DayBookPage = z.strictObject({
   /** Of all payments of the view. */
   sums: z.strictObject({
     ...SUMS,
-    /** What stood once and was taken back. */
+    /** Receipts that were reversed, and refunds that were. */
     taken_back: Total,
+    refunds_taken_back: Total,
     /** Of each way of paying that there is in the view. */
     methods: z.array(z.strictObject({ method: z.string(), payments: z.int(), ...SUMS })),
   }),

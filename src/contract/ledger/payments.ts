@@ -60,8 +60,8 @@ export const LedgerPage = z.strictObject({
   page_size: z.int(),
   /** Of all doctors of the view. */
   sums: LedgerSums,
-  /** What came in since the first of this month, from whomever. */
-  collected_this_month: Total,
+  /** What came in from all doctors since the first of this month, less what was refunded in it. */
+  collected_this_month: Balance,
 });
 export type LedgerPage = z.infer<typeof LedgerPage>;
 

@@ -31,9 +31,7 @@ export interface DatedOrder {
 
 /** The first day that a bill of these orders can bear. */
 export const firstBillDate = (orders: readonly Pick<DatedOrder, 'order_date'>[], today: CalendarDay): CalendarDay =>
-  orders
-    .map(({ order_date }) => order_date)
-    .reduce((last, day) => (day > last ? day : last), firstDocumentDate(today));
+  orders.map(({ order_date }) => order_date).reduce((last, day) => (day > last ? day : last), firstDocumentDate(today));
 
 /** What is wrong with the day of a bill of these orders, or null; those to which the day is right are not named. */
 export function billDateFault(day: string, orders: readonly DatedOrder[], today: CalendarDay): string | null {

@@ -3,15 +3,17 @@ import type { RateCardOnPaper } from './paper.ts';
 import { rateCardFileName, rateCardPaper, ratesOnPaper } from './paper.ts';
 
 const PRODUCTS = [
-  { id: 'z', name: 'Zirconia', unit_basis: 'tooth', fixed_units: null },
-  { id: 'd', name: 'U/L/danture', unit_basis: 'arch', fixed_units: 2 },
-  { id: 'r', name: 'Rpd', unit_basis: 'case', fixed_units: 1 },
+  { id: 'z', name: 'Zirconia', unit_basis: 'tooth', fixed_units: null, retired_at: null },
+  { id: 'd', name: 'U/L/danture', unit_basis: 'arch', fixed_units: 2, retired_at: null },
+  { id: 'r', name: 'Rpd', unit_basis: 'case', fixed_units: 1, retired_at: null },
+  { id: 'm', name: 'Metal', unit_basis: 'tooth', fixed_units: null, retired_at: '2026-05-01T06:30:00Z' },
 ] as const;
 
 const RATES = ratesOnPaper(PRODUCTS, [
   { product_id: 'r', rate: '4500.00' },
   { product_id: 'd', rate: null },
   { product_id: 'z', rate: '123456.50' },
+  { product_id: 'm', rate: '900.00' },
 ]);
 
 const cardOf = (given: Partial<RateCardOnPaper> = {}): RateCardOnPaper => ({
@@ -24,7 +26,7 @@ const cardOf = (given: Partial<RateCardOnPaper> = {}): RateCardOnPaper => ({
   ...given,
 });
 
-test('each product with a rate stands on it, in the order of the products, with what the rate is for', () => {
+test('each product with a rate that is not retired is on it, in the order of the products, with what the rate is for', () => {
   const { table, facts, signatures } = rateCardPaper(cardOf());
   expect(table.rows).toEqual([
     ['Zirconia', 'tooth', '₹1,23,456.50'],

@@ -42,15 +42,18 @@ export interface RateCardOnPaper {
   readonly laboratory: PaperLaboratory & { readonly currency: string };
 }
 
-/** Those that have a rate, in the order of the products. */
+/** A product, and since when it is retired. */
+type KnownProduct = NamedProduct & { readonly id: string; readonly retired_at: string | null };
+
+/** The products that have a rate and are not retired, in their order. */
 export function ratesOnPaper(
-  products: readonly (NamedProduct & { readonly id: string })[],
+  products: readonly KnownProduct[],
   rates: readonly { readonly product_id: string; readonly rate: Amount | null }[],
 ): readonly RateOnPaper[] {
   const rateOf = new Map(rates.map(({ product_id, rate }) => [product_id, rate]));
-  return products.flatMap(({ id, name, unit_basis, fixed_units }) => {
+  return products.flatMap(({ id, name, unit_basis, fixed_units, retired_at }) => {
     const rate = rateOf.get(id) ?? null;
-    return rate === null ? [] : [{ name, unit_basis, fixed_units, rate }];
+    return rate === null || retired_at !== null ? [] : [{ name, unit_basis, fixed_units, rate }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { getPayments } from '#contract/ledger/day-book.ts';
 import { recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { recordRefund } from '#contract/ledger/refunds.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -66,6 +67,7 @@ test('sums are of the whole view, by the way it was paid; what was taken back co
     paid_back: '0.00',
     net: '1600.00',
     taken_back: '5000.00',
+    refunds_taken_back: '0.00',
     methods: [of('Cash', 1, '300.00'), of('UPI', 2, '1300.00'), of('Cheque', 1, '0.00')],
   });
   expect((await book({ method: 'UPI', from: '2026-11-21' })).sums).toMatchObject({ received: '99.50' });
@@ -134,4 +136,16 @@ test('the pages of a sort follow each other, from whichever end they are found',
     expect(await numbers({ sort, page: 'last', page_size: '25' }), sort).toEqual(pages[2]);
     expect(pages[2]).toHaveLength(13);
   }
+});
+
+test('a refund that was reversed is counted apart from receipts that were', async () => {
+  const doctor_id = (await buildDoctor(lab.db, { name: 'Chitra Das' })).id;
+  const money = { doctor_id, paid_on: '2026-11-18', method: 'Cash' };
+  await admin.call(recordPayment, { body: { ...money, amount: '700' } });
+  const { id, version } = await admin.call(recordRefund, { body: { ...money, amount: '150' } });
+  await admin.call(takeBackPayment, { params: { payment_id: id }, body: { version, reason: 'Entered by mistake' } });
+  const apart = { received: '700.00', paid_back: '0.00', taken_back: '0.00', refunds_taken_back: '150.00' };
+  // From what is kept day by day, and from the payments one by one.
+  expect((await book({ from: '2026-11-18', to: '2026-11-18' })).sums).toMatchObject(apart);
+  expect((await book({ doctor_name: 'chitra das' })).sums).toMatchObject(apart);
 });

@@ -75,6 +75,23 @@ test('an order in work without a price counts what it costs by the rate card', a
   expect(await overBy()).toBe('10000.00');
 });
 
+test('an order without a price counts by the rates of today, also where orders are priced on their order date', async () => {
+  const set_by = (await lab.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()).id;
+  const rate = { doctor_id: doctor.id, product: 'Zirconia', set_by };
+  await buildOwnRate(lab.db, { ...rate, rate: '20000.00' });
+  await buildOwnRate(lab.db, { ...rate, rate: '35000.00', valid_from: '2026-11-01' });
+  await lab.db.updateTable('laboratory_settings').set({ price_day: 'order_date' }).execute();
+  await buildWorkOrder(lab.db, {
+    doctor_id: doctor.id,
+    status: 'in_progress',
+    product_quality: 'Zirconia',
+    tooth_numbers: [11],
+    order_date: '2026-10-20',
+    amount: null,
+  });
+  expect(await overBy()).toBe('5000.00');
+});
+
 test('a bill that is charged by itself is owed there, and its order not counted again', async () => {
   await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', doctor.id).execute();
   const order = await completed('40000.00');

@@ -32,11 +32,12 @@ export async function readOverLimit(deps: Reading, doctorIds: readonly string[] 
   const proposals = await readProposals(
     deps,
     limited.flatMap(({ id, unpriced }) =>
-      unpriced.map(([product_quality, tooth_numbers, order_date]) => ({
+      unpriced.map(([product_quality, tooth_numbers]) => ({
         doctor_id: id,
         product_quality,
         tooth_numbers,
-        order_date,
+        // By the rates of today, whichever day the laboratory prices orders on.
+        order_date: deps.today,
         completion_date: null,
       })),
     ),
@@ -57,7 +58,6 @@ export async function readOverLimit(deps: Reading, doctorIds: readonly string[] 
 type OrderInWork = readonly [
   product_quality: OrderToProposeFor['product_quality'],
   tooth_numbers: OrderToProposeFor['tooth_numbers'],
-  order_date: OrderToProposeFor['order_date'],
 ];
 
 interface Limited extends Pick<Exposure, 'balance' | 'uncharged'> {
@@ -88,7 +88,7 @@ async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | 
         select coalesce(sum(u.amount) filter (where not u.in_work), 0) as uncharged, coalesce(sum(u.amount) filter (where u.in_work), 0) as priced
         from uncharged_totals u where u.doctor_id = d.id) as waiting
       cross join lateral (
-        select coalesce(json_agg(json_build_array(w.product_quality, w.tooth_numbers, w.order_date)), '[]') as unpriced
+        select coalesce(json_agg(json_build_array(w.product_quality, w.tooth_numbers)), '[]') as unpriced
         from work_orders w
         where w.doctor_id = d.id and w.status in ('in_progress', 'returned', 'revision_in_progress') and w.amount is null
           and ${NOTHING_CHARGES}) as in_work

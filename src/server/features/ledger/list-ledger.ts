@@ -205,9 +205,7 @@ async function withLimits(
 
 async function readCollected(db: Kysely<Database>, today: string): Promise<string> {
   const { rows } = await sql<{ collected: string }>`
-    select coalesce(sum(amount), 0)::numeric(20, 2) as collected from payments
-    where paid_on >= date_trunc('month', ${today}::date)::date and kind = 'receipt' and taken_back_at is null`.execute(
-    db,
-  );
+    select coalesce(sum(case kind when 'receipt' then amount else -amount end), 0)::numeric(20, 2) as collected from payments
+    where paid_on >= date_trunc('month', ${today}::date)::date and taken_back_at is null`.execute(db);
   return must(rows[0], 'the sum of payments').collected;
 }

@@ -75,6 +75,7 @@ interface MethodSums {
   readonly paid_back: string;
   readonly net: string;
   readonly taken_back: string;
+  readonly refunds_taken_back: string;
 }
 
 /** What is added up, as `s (method, kind, taken_back, payments, amount)` behind `from`: payment by payment. */
@@ -106,13 +107,14 @@ async function readSums(
     select s.method, grouping(s.method) = 1 as is_all, coalesce(sum(s.payments), 0)::int as payments,
       ${sumOf(sql`${stands} and ${isReceipt}`, 'received')}, ${sumOf(sql`${stands} and not ${isReceipt}`, 'paid_back')},
       coalesce(sum(case when ${isReceipt} then s.amount else -s.amount end) filter (where ${stands}), 0)::numeric(20, 2) as net,
-      ${sumOf(sql`s.taken_back`, 'taken_back')}
+      ${sumOf(sql`s.taken_back and ${isReceipt}`, 'taken_back')},
+      ${sumOf(sql`s.taken_back and not ${isReceipt}`, 'refunds_taken_back')}
     from ${summed} group by grouping sets ((s.method), ())`.execute(db);
   const all = must(
     rows.find(({ is_all }) => is_all),
     'the sums of the day book',
   );
-  const { payments, received, paid_back, net, taken_back } = all;
+  const { payments, received, paid_back, net, taken_back, refunds_taken_back } = all;
   const methods = PAYMENT_METHODS.flatMap((method) =>
     rows
       .filter((row) => !row.is_all && row.method === method)
@@ -124,7 +126,7 @@ async function readSums(
         net: row.net,
       })),
   );
-  return { payments, received, paid_back, net, taken_back, methods };
+  return { payments, received, paid_back, net, taken_back, refunds_taken_back, methods };
 }
 
 type Term = readonly [value: Sql, direction: 'asc' | 'desc'];

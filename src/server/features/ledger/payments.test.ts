@@ -1,4 +1,5 @@
 import { getBill } from '#contract/bills.ts';
+import { recordRefund } from '#contract/ledger/refunds.ts';
 import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
 import type { AgeBand } from '#domain/ledger/ageing.ts';
 import { bandOf } from '#domain/ledger/ageing.ts';
@@ -313,4 +314,13 @@ test('the list sorts by each of its columns, and counts all doctors of the view'
   expect(sum([sums.balance])).toBe(sum(items.map(({ balance }) => balance)));
   expect(sum([sums.advance])).toBe(sum(items.map(({ advance }) => advance)));
   expect(Number(collected_this_month)).toBeGreaterThan(0);
+  const collected = async () => Number((await admin.call(getLedger, { query: {} })).collected_this_month);
+  await pay('900', { paid_on: '2026-11-02' });
+  await pay('50', { paid_on: '2026-10-31' });
+  const refunded = { doctor_id: doctor.id, amount: '250', paid_on: '2026-11-03', method: 'Cash' };
+  const refund = await admin.call(recordRefund, { body: refunded });
+  expect(await collected()).toBe(Number(collected_this_month) + 650);
+  const body = { version: refund.version, reason: 'Entered by mistake' };
+  await admin.call(takeBackPayment, { params: { payment_id: refund.id }, body });
+  expect(await collected()).toBe(Number(collected_this_month) + 900);
 });

@@ -26,7 +26,7 @@ import { readLedger } from './list-ledger.ts';
 import { readDoctorLimit } from './list-exposures.ts';
 import { readDayBook } from './list-payments.ts';
 import { readAccount } from './list-open-documents.ts';
-import { readBillsOnMonth } from './store-bills-on-month.ts';
+import { readBillsOnMonth } from './store-charging.ts';
 
 export function ledgerRoutes(server: Server): void {
   server.read(getLedger, async (deps, _, { query }) => done(await readLedger(deps, query)));

@@ -24,6 +24,7 @@ test('says what came in when and how, what does not count any more, and what it 
       paid_back: '800.00',
       net: '19200.00',
       taken_back: '20000.00',
+      refunds_taken_back: '150.00',
     }),
   );
   await open();
@@ -36,6 +37,8 @@ test('says what came in when and how, what does not count any more, and what it 
   expect(sumOf('Received')).toBe('Received₹20,000.00');
   expect(sumOf('Left of it')).toBe('Left of it₹19,200.00');
   expect(sumOf('UPI')).toBe('UPI₹20,000.00');
+  expect(sumOf('Payments reversed')).toBe('Payments reversed₹20,000.00');
+  expect(sumOf('Refunds reversed')).toBe('Refunds reversed₹150.00');
 });
 
 test('is asked for as the address says; filters and sorts stand in it', async () => {

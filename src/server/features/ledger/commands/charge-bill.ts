@@ -2,8 +2,10 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import type { OpenBill, PostingDeps } from '../store.ts';
 import { chargeByThemselves, lockWithMonth, readOpenBill } from '../store.ts';
+import { lockBillsNoMonthCharges } from '../store-charging.ts';
 import { syncLedger } from './sync-ledger.ts';
 
 /** Charges a locked bill by itself, as far as no monthly bill charges its orders: it is about to be paid. Answers what it has open then. */
@@ -28,4 +30,23 @@ export async function chargeChosen(
   const bills = await lockWithMonth(deps.db, doctorId, ids);
   await chargeByThemselves(deps.db, bills);
   await syncLedger(deps, actor, { bills, keepsAdvances: true });
+}
+
+/**
+ * Charges separately the bills on the monthly bill of those of these doctors who are billed per bill: no monthly bill will charge their
+ * orders. The doctors are locked and stored. Advances pay the bills. Returns an audit entry a bill.
+ */
+export async function chargeBillsOnMonth(
+  deps: PostingDeps,
+  actor: Pick<Actor, 'id'>,
+  doctorIds: readonly string[],
+): Promise<AuditEvent[]> {
+  const bills = await lockBillsNoMonthCharges(deps, doctorIds);
+  await syncLedger(deps, actor, { bills: bills.map(({ id }) => id) });
+  return bills.map(({ id, number }) => ({
+    action: 'SET_BILL_CHARGED_ON',
+    subject: { type: 'bill', id, label: number },
+    before: { charged_on: 'month' },
+    after: { charged_on: 'itself' },
+  }));
 }

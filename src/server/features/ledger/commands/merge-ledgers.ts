@@ -1,10 +1,16 @@
 import type { Actor } from '#domain/accounts/roles.ts';
+import { negated, paiseOfBalance } from '#domain/ledger/balance.ts';
+import { OPENING_NUMBER, checkAdvanceKept, mergedOpening } from '#domain/ledger/opening.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import type { PostingDeps } from '../store.ts';
-import { chargeBillsOnMonth } from './charge-bills-on-month.ts';
-import { mergeOpenings } from './merge-openings.ts';
+import { endAllocations } from '../store-allocations.ts';
+import { foldOpening, lockOpenings, readPartsOfOpenings, saveOpenings } from '../store-openings.ts';
+import { insertEntries } from '../store.ts';
+import { chargeBillsOnMonth } from './charge-bill.ts';
+import { spendAdvances } from './spend-advances.ts';
 
 /**
  * Joins the ledgers of two doctors who are merged. Both are locked, and all documents are those of `into` already: where this doctor is
@@ -17,4 +23,54 @@ export async function mergeLedgers(
 ): Promise<Outcome<AuditEvent[], 'money_paid_back'>> {
   const merged = await mergeOpenings(deps, actor, { from, into });
   return merged.ok ? done(await chargeBillsOnMonth(deps, actor, [into])) : merged;
+}
+
+/**
+ * Of two doctors who are merged and who both had an opening balance, there is one then: both together. Where one owed and the other had
+ * paid in advance, what was put to the one and came from the other is put anew; but what was paid back of it must be left. Both doctors
+ * are locked, and all else is the one's already.
+ */
+async function mergeOpenings(
+  deps: PostingDeps,
+  actor: Pick<Actor, 'id'>,
+  { from, into }: { readonly from: string; readonly into: string },
+): Promise<Outcome<null, 'money_paid_back'>> {
+  const openings = await lockOpenings(deps.db, [from, into]);
+  const gone = openings.find(({ doctor_id }) => doctor_id === from);
+  const stays = openings.find(({ doctor_id }) => doctor_id === into);
+  if (gone === undefined || stays === undefined) return done(null);
+  const isMixed = paiseOfBalance(gone.amount) * paiseOfBalance(stays.amount) < 0;
+  const after = gone.amount === '0.00' ? stays : stays.amount === '0.00' ? gone : mergedOpening(gone, stays);
+  const paidBack = [...gone.paid_back, ...stays.paid_back];
+  if (paidBack.length > 0) {
+    const { currency } = await readLaboratory(deps.db);
+    const kept = checkAdvanceKept(paidBack, after.amount, currency);
+    if (!kept.ok) return kept;
+  }
+  const all = isMixed ? await readPartsOfOpenings(deps.db, [gone.id, stays.id]) : [];
+  const parts = all.filter(({ refund_id }) => refund_id === null);
+  await endAllocations(
+    deps,
+    actor.id,
+    'reallocated',
+    parts.map(({ id }) => id),
+  );
+  await foldOpening(deps.db, gone.id, stays.id);
+  const note = [stays.note, gone.note].filter((one) => one !== null).join('; ') || null;
+  await saveOpenings(deps, actor.id, [{ doctor_id: into, amount: after.amount, as_of: after.as_of, note }]);
+  if (paiseOfBalance(gone.amount) !== 0) {
+    const entry = {
+      doctor_id: into,
+      entry_date: gone.as_of,
+      kind: 'opening',
+      document_number: OPENING_NUMBER,
+    } as const;
+    await insertEntries(deps, actor.id, [
+      { ...entry, document_id: gone.id, amount: negated(gone.amount) },
+      { ...entry, document_id: stays.id, amount: gone.amount },
+    ]);
+  }
+  const open = parts.flatMap(({ bill_id, monthly_bill_id }) => bill_id ?? monthly_bill_id ?? []);
+  if (isMixed) await spendAdvances(deps, actor.id, [...new Set([...open, stays.id])]);
+  return done(null);
 }

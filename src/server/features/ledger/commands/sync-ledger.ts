@@ -10,7 +10,7 @@ import {
   readOpenForMoney,
   readPaidForGone,
 } from '../store-allocations.ts';
-import { chargeWhereNoMonthCharges } from '../store-bills-on-month.ts';
+import { chargeWhereNoMonthCharges } from '../store-charging.ts';
 import type { BillOfMonth, Documents, PostingDeps } from '../store.ts';
 import { chargeByThemselves, postCharges, readBillsOfMonths, settleBills } from '../store.ts';
 import { endNewest } from './end-newest.ts';

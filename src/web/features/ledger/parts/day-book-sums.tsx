@@ -4,11 +4,13 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import { SumsLine } from './sums-line.tsx';
 
 /** What the payments of the view come to, and of which ways of paying. */
-export function DayBookSums({ sums: { received, paid_back, net, taken_back, methods } }: Pick<DayBookPage, 'sums'>) {
+export function DayBookSums({ sums }: Pick<DayBookPage, 'sums'>) {
+  const { received, paid_back, net, taken_back, refunds_taken_back, methods } = sums;
   const amounts = [
     ['Received', received],
     ['Paid back', paid_back],
-    ['Taken back', taken_back],
+    ['Payments reversed', taken_back],
+    ['Refunds reversed', refunds_taken_back],
   ] as const;
   return (
     <SumsLine
