@@ -5,8 +5,9 @@ import {
   markBillPaperPrinted,
 } from '#contract/ledger/bill-papers.ts';
 import { createBill, createGroupedBill, getBill, holdBillCopy } from '#contract/bills.ts';
+import { createCreditNote } from '#contract/ledger/credit-notes.ts';
 import { recordPayment } from '#contract/ledger/payments.ts';
-import { buildCompleted } from '#test/support/build-month.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { readPages, readPdf } from '#test/support/read-pdf.ts';
@@ -104,6 +105,24 @@ test('on half an A4 where the laboratory prints its bills on it; it asks for wha
   const [page] = await readPages((await pdfOf(bill.id)).bytes);
   expect(Math.round(((page?.height ?? 0) * 25.4) / 72)).toBe(148);
   await lab.db.updateTable('laboratory_settings').set({ upi_id: '', initial_bill_paper: 'a4' }).execute();
+});
+
+test('what is credited on a monthly bill for an order of it takes nothing off what the bill itself asks for', async () => {
+  await lab.db.updateTable('laboratory_settings').set({ upi_id: 'lab@bank' }).execute();
+  const { id: doctor_id } = await buildDoctor(lab.db);
+  const october = { completion_date: '2026-10-10', order_date: '2026-10-01', amount: '1000' };
+  const first = await buildCompleted(lab.db, { doctor_id, ...october });
+  const second = await buildCompleted(lab.db, { doctor_id, amount: '500' });
+  const bill = await admin.call(createGroupedBill, { body: { work_order_ids: [first.id, second.id] } });
+  const month = await saveMonth(admin, doctor_id, '2026-10');
+  const cash = { doctor_id, paid_on: '2026-11-10', method: 'Cash' };
+  await admin.call(recordPayment, { body: { ...cash, amount: '100', parts: [{ id: bill.id, amount: '100' }] } });
+  const credit = { doctor_id, document_id: month.id, serial_number: first.serial_number, amount: '300' };
+  await admin.call(createCreditNote, { body: { ...credit, note_date: '2026-11-10', reason: 'Discount' } });
+  await admin.call(recordPayment, { body: { ...cash, amount: '700', parts: [{ id: month.id, amount: '700' }] } });
+  expect(await admin.call(getBill, { params: { bill_id: bill.id } })).toMatchObject({ money: { credited: '300.00' } });
+  expect((await hold(bill.id)).charge.payment?.code).toMatchObject({ amount: '400.00' });
+  await lab.db.updateTable('laboratory_settings').set({ upi_id: '' }).execute();
 });
 
 test('of a bill that was voided every copy says so, and asks for nothing', async () => {

@@ -25,7 +25,7 @@ export const lockBillToPrint = (db: Kysely<Database>, id: string): Promise<BillT
     .selectFrom('bills')
     .select(['id', 'bill_number', 'doctor_name', 'bill_date', 'notes', 'status', 'amount', 'charged'])
     .select([
-      sql<Amount>`case when voided_at is null then greatest(charged - paid_amount - credited, 0) else 0 end::numeric(14, 2)`.as(
+      sql<Amount>`case when voided_at is null then greatest(charged - paid_amount - credited_itself, 0) else 0 end::numeric(14, 2)`.as(
         'open',
       ),
       sql<boolean>`voided_at is not null`.as('is_void'),
