@@ -46,6 +46,10 @@ function locked(statement: string): string[] {
   return found.toSorted((one, other) => one.index - other.index).map(({ table }) => table);
 }
 
+/** The same without the tables to which the command itself has added its rows by then: nobody else knows these. */
+const lockedOfOthers = (statement: string, before: readonly string[]): string[] =>
+  locked(statement).filter((table) => !before.some((earlier) => new RegExp(`insert into "?${table}"?`).test(earlier)));
+
 test('what a statement locks is read from it', () => {
   expect(locked('select "id" from "doctors" where "id" = $1 for no key update')).toEqual(['doctors']);
   expect(locked('select t.id from "trials" as "t" join "work_orders" as "o" on true for update of "o"')).toEqual([
@@ -60,18 +64,82 @@ test('what a statement locks is read from it', () => {
   expect(locked('insert into "products" ("id") values ($1)')).toEqual([]);
 });
 
-const seen = new Set<string>();
+/** The operations that post to a ledger or allocate money. What the browser can start; an import locks its doctors in a process of its own. */
+const MONEY_COMMANDS = [
+  'allocatePayment',
+  'closeMonth',
+  'createBill',
+  'createCreditNote',
+  'createGroupedBill',
+  'markBillPaid',
+  'markMonthlyBillPaid',
+  'mergeDoctors',
+  'priceFromRateCard',
+  'reallocatePayment',
+  'recordPayment',
+  'recordRefund',
+  'saveMonthlyBillHistory',
+  'saveMonthlyPrices',
+  'setBillChargedOn',
+  'setDoctorOpening',
+  'takeBackBillPaid',
+  'takeBackMonthlyBillPaid',
+  'takeBackPayment',
+  'takeLastRates',
+  'takeOrderOffBill',
+  'updateBillAmount',
+  'updateWorkOrderAmount',
+  'voidBill',
+  'voidCreditNote',
+  'writeOff',
+];
 
-test.each(EVERY_CHANGE.map((made) => [made.operation.name, made] as const))('%s', async (_, { prepare }) => {
+/** The strength in which a ledger is locked: of two commands the second waits, and those that only point to the doctor go on. */
+const LOCKS_DOCTORS = /\bfrom "?doctors"?\b[^]*?\bfor (?<mode>no key update|update|share|key share)\b/;
+const EXCLUSIVE = ['no key update', 'update'];
+const POSTS =
+  /\b(?:insert into|update) "?(?:ledger_entries|payment_allocations|payments|credit_notes|doctor_openings)"?/;
+
+/** How doctors are locked before the first of the statements that posts or allocates; undefined where none does. */
+function ledgerLock(statements: readonly string[]): string | undefined {
+  const first = statements.findIndex((statement) => POSTS.test(statement));
+  if (first === -1) return undefined;
+  const modes = statements
+    .slice(0, first)
+    .flatMap((statement) => LOCKS_DOCTORS.exec(statement)?.groups?.['mode'] ?? []);
+  return modes[0] ?? 'not locked';
+}
+
+test('how the doctors of what is posted are locked is read from the statements', () => {
+  const post = 'insert into ledger_entries (doctor_id) values ($1)';
+  expect(ledgerLock(['select 1', post])).toBe('not locked');
+  expect(ledgerLock(['select id from doctors where id = $1 order by id for key share', post])).toBe('key share');
+  expect(ledgerLock(['select id from "doctors" where "id" = $1 for no key update', post])).toBe('no key update');
+  expect(ledgerLock([post, 'select id from doctors for no key update'])).toBe('not locked');
+  expect(ledgerLock(['select from doctors d where d.key = $1 for key share of d', 'select 1'])).toBe(undefined);
+});
+
+const seen = new Set<string>();
+const posting = new Set<string>();
+
+test.each(EVERY_CHANGE.map((made) => [made.operation.name, made] as const))('%s', async (name, { prepare }) => {
   const client = await signIn(lab, 'SUPER_ADMIN');
   const send = await prepare({ lab, client });
   const { result, statements } = await lab.statementsOf(() => send(randomUUID()));
   expect(result.statusCode, result.body).toBeLessThan(300);
-  const tables = [...new Set(statements.flatMap(locked))].filter((table) =>
-    (ORDER as readonly string[]).includes(table),
-  );
+  const tables = [
+    ...new Set(statements.flatMap((statement, at) => lockedOfOthers(statement, statements.slice(0, at)))),
+  ].filter((table) => (ORDER as readonly string[]).includes(table));
   for (const table of tables) seen.add(table);
   expect(tables).toEqual(ORDER.filter((table) => tables.includes(table)));
+  const mode = ledgerLock(statements);
+  if (mode === undefined) return;
+  posting.add(name);
+  expect(EXCLUSIVE).toContain(mode);
+});
+
+test('each command that posts or allocates was seen doing it', () => {
+  expect([...posting].toSorted()).toEqual(MONEY_COMMANDS);
 });
 
 test('each of them is locked by some change', () => {

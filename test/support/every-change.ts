@@ -1,6 +1,7 @@
 import { API } from '#contract/api.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import type { Tooth } from '#domain/catalogue/teeth.ts';
 import { buildFactor, buildTrusted, confirmByFactor } from './build-factor.ts';
 import { buildBackup } from './build-backup.ts';
 import { buildImport } from './build-import.ts';
@@ -89,6 +90,19 @@ const bill = async ({ lab }: Scene) => {
 const other = async ({ lab }: Scene, role: Role = 'USER', disabled_at: string | null = null) => ({
   params: { user_id: (await buildAccount(lab.db, { role, disabled_at })).id },
 });
+
+/** An order of a doctor who is billed per bill: a bill of it charges it at once. */
+const chargeable = async ({ lab }: Scene) => {
+  const { id: doctor_id } = await buildDoctor(lab.db, { billing: 'per_bill' });
+  return buildCompleted(lab.db, { doctor_id, amount: '1250.00' });
+};
+
+/** An order without a price that is on a bill. */
+const billed = async ({ lab }: Scene) => {
+  const order = await buildCompleted(lab.db);
+  await buildBill(lab.db, { work_order: order });
+  return order;
+};
 
 const priced = ({ lab }: Scene) => buildCompleted(lab.db, { amount: '1250.00' });
 
@@ -378,10 +392,10 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
       body: { version: revised.version, completion_date: TODAY },
     };
   }),
-  one(API.createBill, async ({ lab }) => ({ body: { work_order_id: (await buildCompleted(lab.db)).id } })),
-  one(API.createGroupedBill, async ({ lab }) => {
-    const first = await buildCompleted(lab.db);
-    const second = await buildCompleted(lab.db, { doctor_id: first.doctor_id });
+  one(API.createBill, async (scene) => ({ body: { work_order_id: (await chargeable(scene)).id } })),
+  one(API.createGroupedBill, async (scene) => {
+    const first = await chargeable(scene);
+    const second = await buildCompleted(scene.lab.db, { doctor_id: first.doctor_id });
     return { body: { work_order_ids: [first.id, second.id] } };
   }),
   one(API.markBillAsPrinted, async (scene) => ({ params: (await bill(scene)).params })),
@@ -413,8 +427,8 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     return { params, body: { version, status: 'sent' } };
   }),
   one(API.updateWorkOrderAmount, async (scene) => {
-    const { params, version } = await order(scene);
-    return { params, body: { version, amount: '1300.50' } };
+    const { id, version } = await billed(scene);
+    return { params: { work_order_id: id }, body: { version, amount: '1300.50' } };
   }),
   one(API.markBillPaid, async (scene) => {
     const { params, version } = await bill(scene);
@@ -454,8 +468,8 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.saveDoctorTerms, PRICE_CALLS.saveDoctorTerms),
   one(API.repriceWorkOrders, PRICE_CALLS.repriceWorkOrders),
   one(API.priceFromRateCard, PRICE_CALLS.priceFromRateCard),
-  one(API.saveMonthlyPrices, async ({ lab }) => {
-    const { id, version } = await buildCompleted(lab.db);
+  one(API.saveMonthlyPrices, async (scene) => {
+    const { id, version } = await billed(scene);
     return { body: { prices: [{ work_order_id: id, version, rate: '650', units: 1, amount: '650' }] } };
   }),
   one(API.saveMonthlyBillHistory, async (scene) => ({
@@ -481,8 +495,9 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   }),
   one(API.closeMonth, async (scene) => ({ body: { month: '2026-11', doctor_ids: [(await priced(scene)).doctor_id] } })),
   one(API.takeLastRates, async ({ lab }) => {
-    const { doctor_id, product_quality } = await buildCompleted(lab.db, { rate: '100', amount: '100' });
-    await buildCompleted(lab.db, { doctor_id, product_quality });
+    const tooth_numbers: Tooth[] = [11];
+    const { doctor_id } = await buildCompleted(lab.db, { rate: '100', amount: '100', tooth_numbers });
+    await buildBill(lab.db, { work_order: await buildCompleted(lab.db, { doctor_id, tooth_numbers }) });
     return { body: { month: '2026-11' } };
   }),
   one(API.acknowledgeTampering, async (scene) => ({

@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
 import { buildCompleted } from './build-month.ts';
-import { buildDoctor, buildOwnRate } from './factories.ts';
+import { buildBill, buildDoctor, buildOwnRate } from './factories.ts';
 import type { SignedInClient } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 import { NOON } from './test-app.ts';
@@ -76,7 +76,9 @@ export const PRICE_CALLS = {
     return { body: { orders: [{ work_order_id, version }] } };
   },
   priceFromRateCard: async (scene: Scene) => {
-    const { doctor_id, product_quality } = await buildCompleted(scene.lab.db, { tooth_numbers: [11] });
+    const work_order = await buildCompleted(scene.lab.db, { tooth_numbers: [11] });
+    await buildBill(scene.lab.db, { work_order });
+    const { doctor_id, product_quality } = work_order;
     await buildOwnRate(scene.lab.db, {
       doctor_id,
       product: product_quality,

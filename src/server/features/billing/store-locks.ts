@@ -4,7 +4,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import type { Database } from '#server/database.ts';
-import { doctorsOf, holdDoctors } from '#server/features/doctors/commands/hold-doctors.ts';
+import { lockLedgersOfOrders } from '#server/features/ledger/commands/lock-ledgers.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -36,20 +36,11 @@ export interface OrderToBill {
 }
 
 /**
- * Orders by serial number, locked until the transaction ends; locked in the order of their ids, so that overlapping sets never wait
- * for each other in a ring. They are read by a second statement: one that had to wait for its locks would join the bills of before
- * it waited. Their doctor is held before: a bill points to the doctor, who must not be merged into another in between.
+ * Orders by serial number, locked with the ledgers of their doctors until the transaction ends: the bill can charge them, and spend their
+ * advances. Reads the orders by a second statement: one that waited for its locks would join the bills of before it waited.
  */
 export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToBill[]> {
-  await holdDoctors(db, () => doctorsOf(db, ids));
-  await db
-    .selectFrom('work_orders')
-    .modifyFront(ONE_PLAN)
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await lockLedgersOfOrders({ db }, ids);
   return db
     .selectFrom('work_orders as w')
     .leftJoin('bills as b', 'b.id', 'w.bill_id')

@@ -4,6 +4,7 @@ export { readOwed } from './list-ledger.ts';
 export { unpaidMonths } from './list-open-documents.ts';
 export { readLastProof } from './list-proof.ts';
 export type { LockedMonth } from './store-locks.ts';
+export { lockMonthsOfBill } from './store-locks.ts';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { Database } from '#server/database.ts';

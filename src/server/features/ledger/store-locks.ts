@@ -40,6 +40,15 @@ export async function doctorsOfBill(db: Db, billId: string): Promise<readonly Fo
   return rows;
 }
 
+/** The doctor of a payment, and those of the bills for which it pays on monthly bills. */
+export async function doctorsOfPayment(db: Db, paymentId: string): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select doctor_id as id from payments where id = ${paymentId}::uuid
+    union select b.doctor_id from payment_allocations a join bills b on b.id = a.for_bill_id
+      where a.payment_id = ${paymentId}::uuid and a.ended_at is null`.execute(db);
+  return rows;
+}
+
 /** Locks the bills that a payment pays, and those for which it pays on monthly bills, then these: documents come before payments. */
 export async function lockPaidDocuments(db: Db, paymentId: string): Promise<void> {
   await sql`

@@ -5,12 +5,13 @@ import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import type { MonthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
 import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
+import { lockLedgers } from '#server/features/ledger/commands/lock-ledgers.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { lockMonth } from './list-month.ts';
 
-/** Doctors, locked until the transaction ends, in the order of their ids: their monthly bills are saved one after the other. */
-export const lockDoctors = (
+export const readDoctors = (
   db: Kysely<Database>,
   ids: readonly string[],
 ): Promise<{ id: string; name: string; billing: DoctorBilling }[]> =>
@@ -18,16 +19,43 @@ export const lockDoctors = (
     .selectFrom('doctors')
     .select(['id', 'name', 'billing'])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    // Not against those who only point to a doctor: orders are entered meanwhile.
-    .forNoKeyUpdate()
     .execute();
+
+/** What saving the bills of a month locks. */
+export interface LockedMonths {
+  readonly orderIds: string[];
+  readonly bills: string[];
+  readonly monthlyBills: string[];
+}
+
+/**
+ * Locks the doctors and those of the bills on which their orders of the month are, whose charges change with the month; then the orders,
+ * the bills and the saved monthly bills.
+ */
+export function lockMonths(
+  db: Kysely<Database>,
+  scope: { readonly month: BillingMonth; readonly doctorIds: readonly string[] },
+): Promise<LockedMonths> {
+  let bills: readonly string[] = [];
+  const find = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from doctors where id = any(${scope.doctorIds}::uuid[])
+      union select doctor_id from bills where id = any(${bills}::uuid[])`.execute(db);
+    return rows;
+  };
+  return lockLedgers({ db }, find, async () => {
+    const orderIds = await lockMonth(db, scope);
+    const charged = await lockCharged(db, scope.month, { ...scope, orderIds });
+    ({ bills } = charged);
+    return { orderIds, ...charged };
+  });
+}
 
 /**
  * Locks what the bills of a month charge and will charge: the bills of these orders and of those that the month's saved bills charge, then
  * these. Answers the bills and the monthly bills.
  */
-export async function lockCharged(
+async function lockCharged(
   db: Kysely<Database>,
   month: BillingMonth,
   { doctorIds, orderIds }: { readonly doctorIds: readonly string[]; readonly orderIds: readonly string[] },

@@ -1,7 +1,8 @@
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { lockLedgersOfBill, lockMonths } from '#server/features/ledger/commands/lock-ledgers.ts';
+import { lockLedgersOfBill } from '#server/features/ledger/commands/lock-ledgers.ts';
 import type { LockedMonth } from '#server/features/ledger/reads.ts';
+import { lockMonthsOfBill } from '#server/features/ledger/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { LockedBill } from '../store-locks.ts';
 import { lockOrdersOfBill } from '../store-locks.ts';
@@ -27,12 +28,11 @@ export async function loadBillWithMonths(
   { bill_id, version }: AskedBill,
   { withOrders = false } = {},
 ): Promise<Outcome<BillWithMonths, 'bill_not_found' | 'stale_version'>> {
-  const held = await lockLedgersOfBill(deps, bill_id);
+  await lockLedgersOfBill(deps, bill_id);
   if (withOrders) await lockOrdersOfBill(deps.db, bill_id);
   const loaded = await loadBill(deps, bill_id, version);
   if (!loaded.ok) return loaded;
-  const locked = await lockMonths(deps, loaded.value.id, held);
-  return locked.ok ? done({ bill: loaded.value, months: locked.value }) : locked;
+  return done({ bill: loaded.value, months: await lockMonthsOfBill(deps.db, loaded.value.id) });
 }
 
 /** The ids of monthly bills, as the rules ask for them. */

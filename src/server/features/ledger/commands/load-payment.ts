@@ -1,14 +1,13 @@
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import { checkNotTakenBack } from '#domain/ledger/receipt.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
-import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lockPayment, readPayment } from '../reads.ts';
+import { lockPayment } from '../reads.ts';
 import { lockPaidDocuments } from '../store-locks.ts';
-import { lockLedger } from './lock-ledgers.ts';
+import { lockLedgersOfPayment } from './lock-ledgers.ts';
 
 interface PaymentAsked {
   readonly payment_id: string;
@@ -23,11 +22,10 @@ export async function loadPayment(
   deps: Deps,
   { payment_id, version }: PaymentAsked,
 ): Promise<Outcome<RecordedPayment, 'payment_not_found' | 'payment_taken_back' | 'stale_version'>> {
-  const found = await readPayment(deps.db, payment_id);
-  if (found === undefined) return refuseLedger('payment_not_found');
-  await lockLedger(deps, found.doctor_id);
+  await lockLedgersOfPayment(deps, payment_id);
   await lockPaidDocuments(deps.db, payment_id);
-  const payment = must(await lockPayment(deps.db, payment_id), 'a payment, of which none is ever deleted');
+  const payment = await lockPayment(deps.db, payment_id);
+  if (payment === undefined) return refuseLedger('payment_not_found');
   const verdict = checkNotTakenBack(payment);
   if (!verdict.ok) return verdict;
   return payment.version === version ? done(payment) : refuseShared('stale_version');

@@ -23,11 +23,11 @@ import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MonthRow } from '../list-month.ts';
-import { lockMonth, readMonthRows } from '../list-month.ts';
+import { readMonthRows } from '../list-month.ts';
 import type { SavedBill } from '../reads.ts';
 import { readBillsOfMonth } from '../reads.ts';
 import type { BillToSave } from '../store.ts';
-import { lockCharged, lockDoctors, saveBills } from '../store.ts';
+import { lockMonths, readDoctors, saveBills } from '../store.ts';
 
 export interface MonthToSave {
   readonly month: BillingMonth;
@@ -58,9 +58,8 @@ export async function saveMonthlyBills(deps: Deps, actor: Actor, request: MonthT
   const { month } = request;
   const laboratory = await readLetterhead(deps.db);
   const doctorIds = [...new Set(request.doctorIds.map((id) => id.toLowerCase()))];
-  const doctors = new Map((await lockDoctors(deps.db, doctorIds)).map((doctor) => [doctor.id, doctor]));
-  const orderIds = await lockMonth(deps.db, { month, doctorIds: [...doctors.keys()] });
-  const charged = await lockCharged(deps.db, month, { doctorIds, orderIds });
+  const { orderIds, ...charged } = await lockMonths(deps.db, { month, doctorIds });
+  const doctors = new Map((await readDoctors(deps.db, doctorIds)).map((doctor) => [doctor.id, doctor]));
   const before = await readBillsOfMonth(deps.db, month, doctorIds);
   const verdicts = await judge(deps, request, { doctorIds, doctors, orderIds, before, currency: laboratory.currency });
   const bills = verdicts.flatMap((verdict) =>
