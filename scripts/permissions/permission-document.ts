@@ -1,5 +1,6 @@
 import { ACCOUNT_ACCESS } from '#domain/access/account-access.ts';
 import { BILL_ACCESS } from '#domain/access/bill-access.ts';
+import { CREDIT_NOTE_ACCESS } from '#domain/access/credit-note-access.ts';
 import { WORK_ORDER_ACCESS } from '#domain/access/work-order-access.ts';
 import { operationTables } from './operation-table.ts';
 import { stateTable } from './state-table.ts';
@@ -20,4 +21,5 @@ export const permissionDocument = (): string =>
     stateTable(ACCOUNT_ACCESS),
     stateTable(WORK_ORDER_ACCESS),
     stateTable(BILL_ACCESS),
+    stateTable(CREDIT_NOTE_ACCESS),
   ].join('\n\n')}\n`;

@@ -164,6 +164,7 @@ export const createCreditNote = operation({
   refusals: [
     'doctor_not_found',
     'document_not_of_doctor',
+    'document_void',
     'order_not_on_document',
     'credit_on_month',
     'nothing_charged',
@@ -188,8 +189,10 @@ export const writeOff = operation({
   refusals: [
     'doctor_not_found',
     'document_not_of_doctor',
+    'document_void',
     'credit_on_month',
     'nothing_charged',
+    'nothing_open',
     'allocation_too_large',
   ],
 });

@@ -141,6 +141,17 @@ const PartsGiven = z._default(
   null,
 );
 
+/** Why the documents that were chosen do not take the money. */
+const PARTS_REFUSED = [
+  'document_not_of_doctor',
+  'document_void',
+  'charged_on_month',
+  'nothing_charged',
+  'nothing_open',
+  'allocation_too_large',
+  'allocations_exceed_payment',
+] as const;
+
 export const recordPayment = operation({
   name: 'recordPayment',
   summary:
@@ -158,7 +169,7 @@ export const recordPayment = operation({
     parts: PartsGiven,
   }),
   output: RecordedPayment,
-  refusals: ['doctor_not_found', 'document_not_of_doctor', 'allocation_too_large', 'allocations_exceed_payment'],
+  refusals: ['doctor_not_found', ...PARTS_REFUSED],
 });
 
 const ofPayment = z.strictObject({ payment_id: Id });
@@ -175,14 +186,7 @@ export const getPayment = operation({
 
 const Reallocating = z.strictObject({ version: Version, parts: PartsGiven });
 
-const NOT_ALLOCATED = [
-  'payment_not_found',
-  'stale_version',
-  'payment_taken_back',
-  'document_not_of_doctor',
-  'allocation_too_large',
-  'allocations_exceed_payment',
-] as const;
+const NOT_ALLOCATED = ['payment_not_found', 'stale_version', 'payment_taken_back', ...PARTS_REFUSED] as const;
 
 export const allocatePayment = operation({
   name: 'allocatePayment',

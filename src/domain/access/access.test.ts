@@ -9,6 +9,7 @@ import type { AccessTable } from './access.ts';
 import { mayOf, rowsOf, verdictOf } from './access.ts';
 import { ACCOUNT_ACCESS, ACCOUNT_ACTS } from './account-access.ts';
 import { BILL_ACCESS, BILL_ACTS, mayOnBillItem } from './bill-access.ts';
+import { CREDIT_NOTE_ACCESS } from './credit-note-access.ts';
 import { WORK_ORDER_ACCESS, WORK_ORDER_ACTS, mayOnWorkOrder } from './work-order-access.ts';
 
 // The specification's section 6, written down a second time and by hand: who may, of each state in its order.
@@ -51,6 +52,16 @@ describe('an account, of', () => {
   ] as const)('%s', (act, expected) => {
     expect(whoMay(ACCOUNT_ACCESS, act)).toEqual(expected);
   });
+});
+
+test('a note is voided once: a credit note by admins, a write-off by a super admin', () => {
+  expect(CREDIT_NOTE_ACCESS.states.map(({ label }) => label)).toEqual([
+    'Credit note',
+    'Credit note, voided',
+    'Write-off',
+    'Write-off, voided',
+  ]);
+  expect(whoMay(CREDIT_NOTE_ACCESS, 'void')).toEqual([ADMINS, NOBODY, SUPER, NOBODY]);
 });
 
 describe('a bill, that is', () => {

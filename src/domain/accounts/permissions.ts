@@ -234,6 +234,7 @@ const DENIALS: Partial<Readonly<Record<OperationName, string>>> = {
   updateBillAmount: 'Access denied. Only administrators can update bill amounts',
   updateBillStatus: 'Access denied. Only administrators can update bill status',
   updateWorkOrderAmount: 'Access denied. Only administrators can update work order amounts',
+  writeOff: 'Access denied. Only a Super Admin can make or void a write-off',
 };
 
 /** Whether an operation is open to a role, and in which words it is refused; `null` is nobody, for the reason given. */

@@ -31,9 +31,10 @@ export function checkWriteOff(
   { charged, charged_on, open, number }: CreditedDocument & { readonly open: Amount; readonly number: string },
   amount: Amount,
   currency?: string,
-): Outcome<null, 'credit_on_month' | 'nothing_charged' | 'allocation_too_large'> {
+): Outcome<null, 'credit_on_month' | 'nothing_charged' | 'nothing_open' | 'allocation_too_large'> {
   if (charged_on !== null) return refuseLedger('credit_on_month', charged_on, 'write_off');
   if (paiseOf(charged) === 0) return refuseLedger('nothing_charged');
+  if (paiseOf(open) === 0) return refuseLedger('nothing_open', number);
   return paiseOf(amount) > paiseOf(open)
     ? refuseLedger('allocation_too_large', formatMoney(open, currency), number)
     : done(null);

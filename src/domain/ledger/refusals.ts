@@ -14,6 +14,19 @@ export const LEDGER_REFUSALS = {
   },
   allocations_exceed_payment: { kind: 'invalid', text: 'The parts come to more than the payment.' },
   document_not_of_doctor: { kind: 'invalid', text: "This bill is another doctor's." },
+  nothing_open: {
+    kind: 'conflict',
+    text: (documentNumber: string) => `Nothing is outstanding on ${documentNumber}. Choose another bill.`,
+  },
+  document_void: {
+    kind: 'conflict',
+    text: (documentNumber: string) => `${documentNumber} is void. Choose another bill.`,
+  },
+  charged_on_month: {
+    kind: 'conflict',
+    text: (documentNumber: string, monthlyBillNumber: string) =>
+      `${documentNumber} is charged on ${monthlyBillNumber}. Choose that one.`,
+  },
   refund_too_large: { kind: 'conflict', text: (most: string) => `Only ${most} can be paid back.` },
   credit_too_large: { kind: 'conflict', text: (most: string) => `Only ${most} of this bill can still be credited.` },
   payment_taken_back: { kind: 'conflict', text: 'This payment was taken back already.' },

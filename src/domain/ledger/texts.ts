@@ -18,6 +18,7 @@ export const LEDGER_TEXTS = {
   exportWhole: 'Every entry and document',
   nobodyOwes: 'What monthly bills and bills charge stands here by its age, until it is paid.',
   partInvalid: (number: string) => `What is to be paid of ${number} is no amount.`,
+  partGone: 'A bill that you chose is not outstanding any more. Press “Oldest first again”.',
   nothingOpen: 'Nothing is open: all of it is an advance.',
   takeBackNote: 'What it paid is open again. It stays on record with its number.',
   takeBackRefundNote: "What it paid back is the doctor's in advance again. It stays on record with its number.",

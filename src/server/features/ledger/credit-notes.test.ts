@@ -400,6 +400,18 @@ describe('a write-off', () => {
     expect(await admin.refusal(getCreditNotePdf, { params: { credit_note_id: note.id } })).toMatchObject({
       code: 'credit_note_not_found',
     });
+    const again = { ...body, amount: '0.01' };
+    expect(await admin.refusal(writeOff, { body: again })).toMatchObject({
+      code: 'nothing_open',
+      detail: `Nothing is outstanding on ${monthly.bill_number}. Choose another bill.`,
+    });
+    expect(await plain.refusal(voidCreditNote, voids(note))).toMatchObject({
+      status: 403,
+      code: 'not_allowed',
+      detail: 'Access denied. Only a Super Admin can make or void a write-off',
+    });
+    expect(await open()).toEqual([]);
+    await plain.call(voidCreditNote, voids(await plain.call(createCreditNote, draft('1'))));
     await admin.call(voidCreditNote, voids(note));
     expect(await open()).toEqual([[monthly.bill_number, '300.00']]);
   });

@@ -129,7 +129,7 @@ export const lockCreditNote = (db: Db, id: string): Promise<CreditNote | undefin
 /** What of a bill or monthly bill can be credited. Undefined where there is none of this id. */
 export async function readCreditable(db: Db, id: string): Promise<Creditable | undefined> {
   const document = await readDocumentToCredit(db, id);
-  if (document === undefined) return undefined;
+  if (document === undefined || document.is_void) return undefined;
   const doctor = must(await readPresentDoctor(db, document.doctor_id), 'the doctor of a document');
   const verdict = checkCredit(document, '0.00');
   const orders = await readOrdersToCredit(db, document);

@@ -172,6 +172,12 @@ describe('a payment', () => {
     expect(paid).toMatchObject({ advance: '50.00' });
     expect(await open()).toEqual([[older.bill_number, '350.00']]);
     expect(await admin.call(getPayment, { params: { payment_id: paid.id } })).toEqual(paid);
+    expect(await refusedPayment({ amount: '10', parts: [part(newer.id, '10')] })).toMatchObject({
+      status: 409,
+      code: 'nothing_open',
+      detail: `Nothing is outstanding on ${newer.bill_number}. Choose another bill.`,
+    });
+    expect(await pay('10', { parts: [part(newer.id, '0')] })).toMatchObject({ advance: '10.00' });
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { getBill } from '#contract/bills.ts';
+import { createBill, getBill } from '#contract/bills.ts';
 import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from '#contract/ledger/monthly-payments.ts';
 import {
   allocatePayment,
@@ -9,7 +9,7 @@ import {
 } from '#contract/ledger/payments.ts';
 import { getStatement } from '#contract/ledger/statements.ts';
 import { getMonthlyBillsHistory, saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
-import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
+import { updateWorkOrderAmount, voidBill } from '#contract/bill-changes.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
@@ -76,6 +76,21 @@ describe('what of a payment went to nothing', () => {
     });
     expect([await isPaid(one.bill), await isPaid(two.bill)]).toEqual([true, false]);
     await expectProven();
+  });
+
+  test('is refused for a document that takes no money, by its number and the reason', async () => {
+    const { bill, monthly } = await charge('2026-10', '300.00');
+    await pay('300');
+    const priced = await buildCompleted(lab.db, { doctor_id: doctor.id, amount: '50.00' });
+    const made = await admin.call(createBill, { body: { work_order_id: priced.id } });
+    await admin.call(voidBill, { params: { bill_id: made.id }, body: { version: 1 } });
+    const payment = await pay('100', []);
+    for (const act of [allocatePayment, reallocatePayment] as const) {
+      const textFor = async (id: string) => (await admin.refusal(act, asked(payment, [{ id, amount: '1' }]))).detail;
+      expect(await textFor(monthly.id)).toBe(`Nothing is outstanding on ${monthly.bill_number}. Choose another bill.`);
+      expect(await textFor(bill.id)).toBe(`${bill.bill_number} is charged on ${monthly.bill_number}. Choose that one.`);
+      expect(await textFor(made.id)).toBe(`${made.bill_number} is void. Choose another bill.`);
+    }
   });
 
   test('is not put to more than is open, nor more than it is, nor to another doctor’s; nothing is changed', async () => {

@@ -86,6 +86,7 @@ export interface DocumentToCredit extends CreditedDocument {
   readonly day: CalendarDay;
   readonly doctor_id: string;
   readonly open: Amount;
+  readonly is_void: boolean;
   /** Of a bill that charges nothing itself: the monthly bill that charges its orders. */
   readonly month: { readonly id: string; readonly number: string } | null;
 }
@@ -102,12 +103,12 @@ export async function readDocumentToCredit(db: Db, id: string): Promise<Document
       case when b.charged = 0 then (
         select jsonb_build_object('id', h.id, 'number', h.bill_number)
         from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number join monthly_bills_history h on h.id = o.monthly_bill_id
-        where i.bill_id = b.id and not i.voided order by h.bill_number limit 1) end as month
-    from bills b where b.id = ${id}::uuid and b.voided_at is null
+        where i.bill_id = b.id and not i.voided order by h.bill_number limit 1) end as month, b.voided_at is not null as is_void
+    from bills b where b.id = ${id}::uuid
     union all
     select 'monthly_bill', h.id, h.bill_number, (h.generated_at at time zone (select time_zone from laboratory_settings))::date, h.doctor_id,
       h.total_amount::numeric(20, 2), greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2),
-      coalesce((select sum(c.amount) from credit_notes c where c.monthly_bill_id = h.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2), null
+      coalesce((select sum(c.amount) from credit_notes c where c.monthly_bill_id = h.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2), null, false
     from monthly_bills_history h where h.id = ${id}::uuid`.execute(db);
   const [found] = rows;
   return found && { ...found, charged_on: found.month?.number ?? null };

@@ -32,8 +32,8 @@ import { buildStatement } from '#test/support/build-statement.ts';
 import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { openApp } from '#test/support/web-app.tsx';
 
-const open = async (path = '/admin/credit-notes') => {
-  const opened = await openApp(path, buildSession('ADMIN'));
+const open = async (path = '/admin/credit-notes', role: Role = 'ADMIN') => {
+  const opened = await openApp(path, buildSession(role));
   await screen.findByRole('heading', { level: 1, name: 'Credit Notes' });
   return opened;
 };
@@ -112,10 +112,10 @@ describe('the list of credit notes', () => {
 });
 
 describe('a credit note', () => {
-  const openNote = async (note = buildCreditNote(), title = 'Credit note') => {
+  const openNote = async (note = buildCreditNote(), title = 'Credit note', role: Role = 'ADMIN') => {
     answer(getCreditNotes, buildCreditNotePage([buildCreditNoteRow(1)]));
     answer(getCreditNote, note);
-    const opened = await open();
+    const opened = await open(undefined, role);
     await opened.user.click(await screen.findByRole('button', { name: 'C/26-27/00001' }));
     const dialog = await screen.findByRole('dialog', { name: title });
     await within(dialog).findByText('Price corrected: agreed by phone');
@@ -155,9 +155,16 @@ describe('a credit note', () => {
   });
 
   test('that was written off has no paper', async () => {
-    const { dialog } = await openNote(buildCreditNote({ kind: 'write_off' }), 'Write-off');
+    const { dialog } = await openNote(buildCreditNote({ kind: 'write_off' }), 'Write-off', 'SUPER_ADMIN');
     expect(within(dialog).queryByRole('button', { name: 'Print credit note' })).toBeNull();
     expect(within(dialog).getByRole('button', { name: 'Void write-off' })).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that was written off is voided by a Super Admin alone; an admin reads why', async () => {
+    const { dialog } = await openNote(buildCreditNote({ kind: 'write_off' }), 'Write-off');
+    expect(within(dialog).queryByRole('button', { name: 'Void write-off' })).toBeNull();
+    const why = 'Access denied. Only a Super Admin can make or void a write-off';
+    expect(within(dialog).getByText(why)).toBeInstanceOf(HTMLElement);
   });
 
   test('that could not be loaded says so', async () => {

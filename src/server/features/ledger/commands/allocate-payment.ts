@@ -2,23 +2,19 @@ import type { RecordedPayment, allocatePayment as operation } from '#contract/le
 import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Allocation } from '#domain/ledger/allocation.ts';
-import { allocateAsAsked } from '#domain/ledger/allocation.ts';
 import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
-import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readOpenDocuments } from '../list-open-documents.ts';
 import { readPayment } from '../reads.ts';
 import type { LiveAllocation, NewAllocation } from '../store-allocations.ts';
 import { endAllocations, insertAllocations } from '../store-allocations.ts';
 import { readPartsOfPayment, touchPayment } from '../store-payments.ts';
 import { chargeAsBilled } from '../store.ts';
-import { chargeChosen } from './charge-bill.ts';
+import { allocateMoney } from './allocate-money.ts';
 import { loadMoneyIn } from './load-payment.ts';
 import { putTo } from './spend-advances.ts';
 import { syncLedger } from './sync-ledger.ts';
@@ -30,6 +26,10 @@ type Refusals =
   | 'stale_version'
   | 'payment_taken_back'
   | 'document_not_of_doctor'
+  | 'document_void'
+  | 'charged_on_month'
+  | 'nothing_charged'
+  | 'nothing_open'
   | 'allocation_too_large'
   | 'allocations_exceed_payment';
 
@@ -40,7 +40,7 @@ export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen,
   const loaded = await loadMoneyIn(deps, asked);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  const allocated = await allocationOf(deps, actor, { ...before, money: before.advance, chosen });
+  const allocated = await allocateMoney(deps, actor, { ...before, money: before.advance, chosen });
   if (!allocated.ok) return allocated;
   const advance = { column: 'payment_id', source_id: before.id } as const;
   await putTo(
@@ -64,7 +64,7 @@ export async function reallocatePayment(deps: Deps, actor: Actor, { parts: chose
     live.map(({ id }) => id),
   );
   const money = live.reduce((sum, { amount }) => sum + paiseOf(amount), paiseOf(before.advance));
-  const allocated = await allocationOf(deps, actor, { ...before, money: toAmount(money), chosen });
+  const allocated = await allocateMoney(deps, actor, { ...before, money: toAmount(money), chosen });
   if (!allocated.ok) return allocated;
   const parts = partsAgain(allocated.value, live);
   await insertAllocations(
@@ -76,21 +76,6 @@ export async function reallocatePayment(deps: Deps, actor: Actor, { parts: chose
   await chargeAsBilled(deps.db, bills);
   await syncLedger(deps, actor, { bills, keepsAdvances: true });
   return saved(deps, actor, before);
-}
-
-interface ToAllocate extends Pick<RecordedPayment, 'doctor_id'> {
-  readonly money: Amount;
-  readonly chosen: Asked['parts'];
-}
-
-async function allocationOf(
-  deps: Deps,
-  actor: Actor,
-  { doctor_id, money, chosen }: ToAllocate,
-): Promise<ReturnType<typeof allocateAsAsked>> {
-  await chargeChosen(deps, actor, doctor_id, chosen);
-  const documents = await readOpenDocuments(deps.db, doctor_id);
-  return allocateAsAsked(money, chosen, documents, (await readLaboratory(deps.db)).currency);
 }
 
 /** A document that has as much as before keeps for which bills of its month that was paid. */

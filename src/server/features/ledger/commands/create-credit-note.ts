@@ -27,6 +27,7 @@ import { putTo, spend } from './spend-advances.ts';
 type Refusals =
   | 'doctor_not_found'
   | 'document_not_of_doctor'
+  | 'document_void'
   | 'order_not_on_document'
   | 'credit_on_month'
   | 'nothing_charged'
@@ -87,6 +88,7 @@ async function findCredited(
     return serial_number === null ? done({ document: null, order: null }) : refuseLedger('order_not_on_document');
   const document = await readDocumentToCredit(db, document_id);
   if (document?.doctor_id !== doctorId) return refuseLedger('document_not_of_doctor');
+  if (document.is_void) return refuseLedger('document_void', document.number);
   const named = await findOrder(db, document, serial_number);
   if (!named.ok) return named;
   const order = named.value;

@@ -3,7 +3,6 @@ import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import type { Part } from '#domain/ledger/allocation.ts';
-import { allocateAsAsked } from '#domain/ledger/allocation.ts';
 import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
@@ -13,18 +12,20 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readOpenDocuments } from '../list-open-documents.ts';
 import { readPayment } from '../reads.ts';
 import type { NewAllocation } from '../store-allocations.ts';
-import { chargeChosen } from './charge-bill.ts';
+import { allocateMoney } from './allocate-money.ts';
 import { lockLedger } from './lock-ledgers.ts';
 import { recordReceipt } from './record-receipt.ts';
 
 type Refusals =
   | 'doctor_not_found'
   | 'document_not_of_doctor'
+  | 'document_void'
+  | 'charged_on_month'
+  | 'nothing_charged'
+  | 'nothing_open'
   | 'allocation_too_large'
   | 'allocations_exceed_payment'
   | 'invalid_input';
@@ -40,10 +41,7 @@ export async function recordPayment(
   const faults = checkReceipt(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
   const { amount, paid_on, method, reference, note } = draft;
-  await chargeChosen(deps, actor, doctor.id, chosen);
-  const documents = await readOpenDocuments(deps.db, doctor.id);
-  const { currency } = await readLaboratory(deps.db);
-  const allocated = allocateAsAsked(amount, chosen, documents, currency);
+  const allocated = await allocateMoney(deps, actor, { doctor_id: doctor.id, money: amount, chosen });
   if (!allocated.ok) return allocated;
   const { parts } = allocated.value;
   const given = {

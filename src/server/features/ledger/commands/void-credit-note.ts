@@ -1,8 +1,9 @@
 import type { CreditNote, voidCreditNote as operation } from '#contract/ledger/credit-notes.ts';
 import type { InputOf } from '#contract/kit/operation.ts';
+import { CREDIT_NOTE_ACTS } from '#domain/access/credit-note-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { checkNothingPaidBack } from '#domain/ledger/credit.ts';
-import { checkNotVoided, checkVoidReason } from '#domain/ledger/credit-note.ts';
+import { checkVoidReason } from '#domain/ledger/credit-note.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -22,11 +23,11 @@ import { takeNoteBack } from './record-note.ts';
 import { spendAdvances } from './spend-advances.ts';
 import { syncLedger } from './sync-ledger.ts';
 
-type Refusals = 'credit_note_not_found' | 'credit_note_voided' | 'money_paid_back' | 'invalid_input';
+type Refusals = 'credit_note_not_found' | 'credit_note_voided' | 'not_allowed' | 'money_paid_back' | 'invalid_input';
 
 /**
  * Voids a credit note or write-off: what it credited is open again, and paid by money of the doctor that went to nothing, such as what the
- * note had set free. It stays on record with its number, and the ledger says both.
+ * note had set free. It stays on record with its number, and the ledger says both. Only a super admin voids a write-off.
  */
 export async function voidCreditNote(
   deps: Deps,
@@ -37,7 +38,7 @@ export async function voidCreditNote(
   if (found === undefined) return refuseLedger('credit_note_not_found');
   await lockLedger(deps, found.doctor_id);
   const before = must(await lockCreditNote(deps.db, credit_note_id), 'a credit note, of which none is ever deleted');
-  const verdict = checkNotVoided(before);
+  const verdict = CREDIT_NOTE_ACTS.void.check(before, actor.role);
   if (!verdict.ok) return verdict;
   const faults = checkVoidReason(reason);
   if (faults.length > 0) return refuseFields(faults);

@@ -18,8 +18,10 @@ import { recordNote } from './record-note.ts';
 type Refusals =
   | 'doctor_not_found'
   | 'document_not_of_doctor'
+  | 'document_void'
   | 'credit_on_month'
   | 'nothing_charged'
+  | 'nothing_open'
   | 'allocation_too_large'
   | 'invalid_input';
 
@@ -35,6 +37,7 @@ export async function writeOff(
   if (faults.length > 0) return refuseFields(faults);
   const document = await readDocumentToCredit(deps.db, document_id);
   if (document?.doctor_id !== doctor.id) return refuseLedger('document_not_of_doctor');
+  if (document.is_void) return refuseLedger('document_void', document.number);
   const early = checkWriteOffDraft(draft, deps.today, document);
   if (early.length > 0) return refuseFields(early);
   const { amount, note_date, note } = draft;

@@ -2,12 +2,14 @@ import { Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreditNote, OpenedCreditNote as Note } from '#contract/ledger/credit-notes.ts';
+import { mayOnCreditNote } from '#domain/access/credit-note-access.ts';
 import { checkVoidReason } from '#domain/ledger/credit-note.ts';
 import { NOTE_KIND_LABELS } from '#domain/ledger/note-kinds.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
 import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { creditNoteQuery, useVoidCreditNote } from '#web/features/ledger/api-credit.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
@@ -50,13 +52,19 @@ function Loaded({ noteId, ...form }: FormProps & { readonly noteId: string }) {
       <Stack gap="md">
         <CreditNoteFacts note={note} />
         {note.kind === 'credit_note' ? <Papers note={note} /> : null}
-        {note.voided_at === null ? <VoidForm note={note} {...form} /> : null}
+        {note.voided_at === null ? <Void note={note} {...form} /> : null}
       </Stack>
     );
   }
   if (error === null) return <Skeleton height={160} radius="md" role="status" aria-label="Loading the credit note" />;
   const text = CREDIT_SCREEN_TEXTS.noteNotLoaded(error.message);
   return <ErrorState text={text} retrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+/** The form, or why this role cannot void the note. */
+function Void(props: FormProps & { readonly note: Note }) {
+  const { allowed, reason } = mayOnCreditNote(useAccount().role, props.note).void;
+  return allowed ? <VoidForm {...props} /> : <Message kind="info">{reason}</Message>;
 }
 
 function Papers({ note }: { readonly note: Note }) {

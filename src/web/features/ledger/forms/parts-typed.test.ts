@@ -76,3 +76,11 @@ test('a row that says no amount is refused, and not left out', () => {
   });
   expect(allocationOf('1000', { 1: '400', 2: ' ' }, DOCUMENTS, 'INR')).toMatchObject({ ok: true });
 });
+
+test('what is typed for a bill that another user has paid since is refused, and not left out', () => {
+  expect(allocationOf('1000', { 1: '400', 3: '600' }, DOCUMENTS, 'INR')).toMatchObject({
+    ok: false,
+    refusal: { text: 'A bill that you chose is not outstanding any more. Press “Oldest first again”.' },
+  });
+  expect(allocationOf('1000', { 1: '400', 3: '' }, DOCUMENTS, 'INR')).toMatchObject({ ok: true });
+});

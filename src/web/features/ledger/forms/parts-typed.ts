@@ -47,16 +47,19 @@ export function allocationOf(
 ): Outcome<Allocation, string> {
   const money = toAmount(parseAmount(amount) ?? 0);
   if (documents === undefined) return done(allocateOldest(money, []));
-  const faulty = documents.find(({ id }) => partFault(typed?.[id] ?? '') !== null);
-  if (faulty !== undefined)
-    return {
-      ok: false,
-      refusal: { code: 'invalid_input', kind: 'invalid', text: LEDGER_TEXTS.partInvalid(faulty.number) },
-    };
-  return typed === null
-    ? done(allocateOldest(money, documents))
-    : allocateChosen(money, chosenParts(typed), documents, currency);
+  if (typed === null) return done(allocateOldest(money, documents));
+  const faulty = documents.find(({ id }) => partFault(typed[id] ?? '') !== null);
+  if (faulty !== undefined) return refuse(LEDGER_TEXTS.partInvalid(faulty.number));
+  const chosen = chosenParts(typed);
+  // Another user has paid it since: no row shows what is typed for it.
+  if (chosen.some(({ id }) => !documents.some((document) => document.id === id))) return refuse(LEDGER_TEXTS.partGone);
+  return allocateChosen(money, chosen, documents, currency);
 }
+
+const refuse = (text: string): Outcome<never, string> => ({
+  ok: false,
+  refusal: { code: 'invalid_input', kind: 'invalid', text },
+});
 
 /** The rows as they stand: what is typed, or what goes there by itself. */
 export const rowsOf = (typed: TypedParts | null, allocation: Outcome<Allocation, string>): TypedParts =>

@@ -1,0 +1,43 @@
+// Who may do what with a credit note or write-off.
+import { checkPermitted } from '#domain/accounts/permissions.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { NoteKind } from '#domain/ledger/credit-note.ts';
+import { checkNotVoided } from '#domain/ledger/credit-note.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import type { AccessTable, Acts, May } from './access.ts';
+import { mayOf } from './access.ts';
+
+export interface CreditNoteState {
+  readonly kind: NoteKind;
+  readonly voided_at: string | null;
+}
+
+/** A write-off gives a debt up: only a role that may make one may void it. */
+function checkVoidable(note: CreditNoteState, role: Role): Outcome<unknown, 'credit_note_voided' | 'not_allowed'> {
+  const verdict = checkNotVoided(note);
+  if (!verdict.ok || note.kind !== 'write_off') return verdict;
+  const permitted = checkPermitted('writeOff', role);
+  // A role is given: the refusal can only be that of the role.
+  return permitted.ok ? permitted : { ok: false, refusal: { ...permitted.refusal, code: 'not_allowed' } };
+}
+
+export const CREDIT_NOTE_ACTS = {
+  void: { operations: ['voidCreditNote'], check: checkVoidable },
+} as const satisfies Acts<CreditNoteState>;
+
+/** What a role may do with a credit note or write-off. */
+export const mayOnCreditNote = (role: Role, note: CreditNoteState): May<keyof typeof CREDIT_NOTE_ACTS> =>
+  mayOf(CREDIT_NOTE_ACTS, role, note);
+
+const VOIDED_AT = '2026-11-22T06:30:00Z';
+
+export const CREDIT_NOTE_ACCESS: AccessTable<CreditNoteState, keyof typeof CREDIT_NOTE_ACTS> = {
+  title: 'A credit note or write-off',
+  states: [
+    { label: 'Credit note', state: { kind: 'credit_note', voided_at: null } },
+    { label: 'Credit note, voided', state: { kind: 'credit_note', voided_at: VOIDED_AT } },
+    { label: 'Write-off', state: { kind: 'write_off', voided_at: null } },
+    { label: 'Write-off, voided', state: { kind: 'write_off', voided_at: VOIDED_AT } },
+  ],
+  acts: CREDIT_NOTE_ACTS,
+};

@@ -1,0 +1,32 @@
+// A document that a user chose for money or a note, and why it takes none.
+import type { Amount } from '#domain/shared/money.ts';
+import { paiseOf } from '#domain/shared/money.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseLedger } from './refusals.ts';
+
+export interface ChosenDocument {
+  /** As people speak of it: `M/26-27/00012`. */
+  readonly number: string;
+  readonly is_void: boolean;
+  readonly charged: Amount;
+  /** The monthly bill that charges all its orders. */
+  readonly charged_on: string | null;
+  readonly open: Amount;
+}
+
+type NotPayable = 'document_void' | 'charged_on_month' | 'nothing_charged' | 'nothing_open';
+
+/** Whether money can go to a document: the refusal names the document and the reason that it has now. */
+export function checkPayable({
+  number,
+  is_void,
+  charged,
+  charged_on,
+  open,
+}: ChosenDocument): Outcome<null, NotPayable> {
+  if (is_void) return refuseLedger('document_void', number);
+  if (charged_on !== null) return refuseLedger('charged_on_month', number, charged_on);
+  if (paiseOf(charged) === 0) return refuseLedger('nothing_charged');
+  return paiseOf(open) === 0 ? refuseLedger('nothing_open', number) : done(null);
+}

@@ -1,0 +1,34 @@
+import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
+import type { ChosenDocument } from '#domain/ledger/chosen-document.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** Those of the chosen documents that are the doctor's and have nothing outstanding, by id. */
+export async function readClosedDocuments(
+  db: Kysely<Database>,
+  doctorId: string,
+  chosen: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, ChosenDocument>> {
+  if (chosen.length === 0) return new Map();
+  const ids = chosen.map(({ id }) => id);
+  const { rows } = await sql<ChosenDocument & { readonly id: string }>`
+    select id, number, is_void, charged, charged_on, open from (
+      select b.id, b.doctor_id, b.bill_number as number, b.voided_at is not null as is_void, b.charged::numeric(20, 2) as charged,
+        case when b.charged = 0 then (
+          select min(h.bill_number) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
+            join monthly_bills_history h on h.id = o.monthly_bill_id
+          where i.bill_id = b.id and not i.voided) end as charged_on,
+        greatest(b.charged - b.paid_amount - b.credited_itself, 0)::numeric(20, 2) as open
+      from bills b where b.id = any(${ids}::uuid[])
+      union all
+      select h.id, h.doctor_id, h.bill_number, false, h.total_amount::numeric(20, 2), null,
+        greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2)
+      from monthly_bills_history h where h.id = any(${ids}::uuid[])
+      union all
+      select o.id, o.doctor_id, ${OPENING_NUMBER}, false, greatest(o.amount, 0)::numeric(20, 2), null,
+        greatest(o.amount - o.allocated, 0)::numeric(20, 2)
+      from doctor_openings o where o.id = any(${ids}::uuid[])
+    ) as document where doctor_id = ${doctorId}::uuid and open = 0`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
