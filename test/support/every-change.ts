@@ -98,10 +98,10 @@ const chargeable = async ({ lab }: Scene) => {
 };
 
 /** An order without a price that is on a bill. */
-const billed = async ({ lab }: Scene) => {
-  const order = await buildCompleted(lab.db);
-  await buildBill(lab.db, { work_order: order });
-  return order;
+const unpricedOnBill = async ({ lab }: Scene) => {
+  const work_order = await buildCompleted(lab.db);
+  await buildBill(lab.db, { work_order });
+  return work_order;
 };
 
 const priced = ({ lab }: Scene) => buildCompleted(lab.db, { amount: '1250.00' });
@@ -427,7 +427,7 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     return { params, body: { version, status: 'sent' } };
   }),
   one(API.updateWorkOrderAmount, async (scene) => {
-    const { id, version } = await billed(scene);
+    const { id, version } = await unpricedOnBill(scene);
     return { params: { work_order_id: id }, body: { version, amount: '1300.50' } };
   }),
   one(API.markBillPaid, async (scene) => {
@@ -469,7 +469,7 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.repriceWorkOrders, PRICE_CALLS.repriceWorkOrders),
   one(API.priceFromRateCard, PRICE_CALLS.priceFromRateCard),
   one(API.saveMonthlyPrices, async (scene) => {
-    const { id, version } = await billed(scene);
+    const { id, version } = await unpricedOnBill(scene);
     return { body: { prices: [{ work_order_id: id, version, rate: '650', units: 1, amount: '650' }] } };
   }),
   one(API.saveMonthlyBillHistory, async (scene) => ({
