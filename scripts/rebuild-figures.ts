@@ -1,10 +1,12 @@
-// Makes the figures that the database keeps beside the records those of the records, beside the running product or without it. Ends with 0
+// Makes the figures that the database keeps those of the records, and repairs the allocations of doctors, while the product runs or not. Ends with 0
 // where they were so already, with 1 where something was put right, and with 2 where the database could not be reached.
 import { differingText, figuresDiffer } from '#domain/analytics/kept-figures.ts';
+import { repairedText } from '#domain/ledger/proof.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
 import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
+import { repairAllocations } from '#server/features/ledger/commands/repair-allocations.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 
@@ -20,10 +22,13 @@ try {
 async function rebuild(config: Config): Promise<0 | 1> {
   const database = await openDatabase(config, { debug: () => {}, info: () => {}, warn: toErr, error: toErr });
   try {
-    const differing = await rebuildFigures(createDb<Database>(database.pool));
+    const db = createDb<Database>(database.pool);
+    const repaired = await repairAllocations(db, new Date());
+    if (repaired.length > 0) console.log(repairedText(repaired));
+    const differing = await rebuildFigures(db);
     const isPutRight = figuresDiffer(differing);
     console.log(`${differingText(differing)}${isPutRight ? ', and were put right' : ''}.`);
-    return isPutRight ? 1 : 0;
+    return isPutRight || repaired.length > 0 ? 1 : 0;
   } finally {
     await database.close();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultText, proofText } from './proof.ts';
+import { faultText, proofText, repairedText } from './proof.ts';
 
 test('a difference says what was found and what it is', () => {
   const sides = { found: '500.00', expected: '400.00' };
@@ -12,6 +12,9 @@ test('a difference says what was found and what it is', () => {
   expect(faultText({ kind: 'kept', label: 'B/26-27/00001', ...sides })).toBe(
     'B/26-27/00001: kept is 500.00, but it is 400.00',
   );
+  expect(faultText({ kind: 'allocated', label: 'R/26-27/00001', ...sides })).toBe(
+    'R/26-27/00001: allocated is 500.00, but it is 400.00',
+  );
 });
 
 test.each([
@@ -20,4 +23,9 @@ test.each([
   [7, 2, 3, 'The ledger does not add up: 3 differences in 7 entries of 2 doctors.'],
 ])('%i entries of %i doctors, %i differences: %s', (entries, doctors, faults_count, text) => {
   expect(proofText({ entries, doctors, faults_count })).toBe(text);
+});
+
+test('whose allocations were repaired is said by name', () => {
+  expect(repairedText(['Dr. Rao'])).toBe('The allocations of 1 doctor were repaired: Dr. Rao.');
+  expect(repairedText(['Dr. Rao', 'Dr. Iyer'])).toBe('The allocations of 2 doctors were repaired: Dr. Rao, Dr. Iyer.');
 });

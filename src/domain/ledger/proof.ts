@@ -4,8 +4,9 @@ import type { Balance } from './balance.ts';
 /**
  * What is held against each other. A document: its entries against what it charges, or was received or credited. A doctor: the entries
  * against what is open of the documents less the money that went to none. What is kept of a document against what it is kept of.
+ * Allocations against what there is of a document: they come to no more.
  */
-type ProofKind = 'document' | 'doctor' | 'kept';
+type ProofKind = 'document' | 'doctor' | 'kept' | 'allocated';
 
 /** A document or doctor of which the two sides differ. */
 export interface LedgerFault {
@@ -33,6 +34,7 @@ const FOUND: Readonly<Record<ProofKind, string>> = {
   document: 'the ledger has',
   doctor: 'the ledger comes to',
   kept: 'kept is',
+  allocated: 'allocated is',
 };
 
 /** `M/26-27/00012: the ledger has 500.00, but it is 400.00` */
@@ -48,3 +50,7 @@ export function proofText({ entries, doctors, faults_count }: Omit<LedgerProof, 
 }
 
 const counted = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+/** Whose allocations were repaired, in a line. */
+export const repairedText = (doctors: readonly string[]): string =>
+  `The allocations of ${counted(doctors.length, 'doctor', 'doctors')} were repaired: ${doctors.join(', ')}.`;

@@ -1,6 +1,8 @@
 import { differingText, figuresDiffer } from '#domain/analytics/kept-figures.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
+import { repairedText } from '#domain/ledger/proof.ts';
+import { repairAllocations } from '#server/features/ledger/commands/repair-allocations.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import { runOnce } from '#server/platform/jobs/job-runs.ts';
 import { regularly } from '#server/platform/jobs/regularly.ts';
@@ -30,6 +32,8 @@ export async function verifyFiguresDaily({ db, clock, logger }: FiguresJobs): Pr
   const { time_zone } = await readLaboratory(db);
   const slot = { job: FIGURES_JOB, slot: dayAt(clock().getTime(), time_zone) };
   await runOnce({ db, clock }, slot, async () => {
+    const repaired = await repairAllocations(db, clock());
+    if (repaired.length > 0) logger.error({ repaired }, repairedText(repaired));
     const differing = await rebuildFigures(db);
     if (figuresDiffer(differing)) logger.error({ differing }, `${differingText(differing)}, and were put right`);
     return differing;

@@ -73,6 +73,12 @@ const OF_WHAT_IS_KEPT = sql`
   ) as k join documents d on d.id = k.id
   where k.kept <> k.counted`;
 
+/** Documents that give more than there is of them, or take more than they charge. */
+const OF_ALLOCATIONS = sql`
+  select 'allocated', d.number, coalesce(g.amount, 0) + coalesce(t.amount, 0), abs(d.amount)
+  from documents d left join given g on g.id = d.id left join taken t on t.id = d.id
+  where coalesce(g.amount, 0) > greatest(-d.amount, 0) or coalesce(t.amount, 0) > greatest(d.amount, 0)`;
+
 /** What proves it daily, as its runs are noted. */
 export const LEDGER_JOB = 'verify_ledger';
 
@@ -84,7 +90,7 @@ export async function readLedgerProof(db: Kysely<Database>, now: Date): Promise<
     faults: readonly LedgerFault[];
     faults_count: number;
   }>`
-    with ${DOCUMENTS}, faults as (${OF_DOCUMENTS} union all ${OF_DOCTORS} union all ${OF_WHAT_IS_KEPT})
+    with ${DOCUMENTS}, faults as (${OF_DOCUMENTS} union all ${OF_DOCTORS} union all ${OF_WHAT_IS_KEPT} union all ${OF_ALLOCATIONS})
     select (select count(*)::int from ledger_entries) as entries,
       (select count(distinct doctor_id)::int from ledger_entries) as doctors,
       (select count(*)::int from faults) as faults_count,

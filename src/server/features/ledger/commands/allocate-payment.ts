@@ -1,20 +1,27 @@
 import type { RecordedPayment, allocatePayment as operation } from '#contract/ledger/payments.ts';
 import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { Allocation } from '#domain/ledger/allocation.ts';
+import type { Allocation, ChosenPart } from '#domain/ledger/allocation.ts';
+import { allocateAsAsked } from '#domain/ledger/allocation.ts';
+import { checkPayable } from '#domain/ledger/chosen-document.ts';
 import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { readOpenDocuments } from '../list-open-documents.ts';
 import { readPayment } from '../reads.ts';
+import { readClosedDocuments } from '../store-closed.ts';
 import type { LiveAllocation, NewAllocation } from '../store-allocations.ts';
 import { endAllocations, insertAllocations } from '../store-allocations.ts';
 import { readPartsOfPayment, touchPayment } from '../store-payments.ts';
 import { chargeAsBilled } from '../store.ts';
-import { allocateMoney } from './allocate-money.ts';
+import { chargeChosen } from './charge-bill.ts';
 import { loadMoneyIn } from './load-payment.ts';
 import { putTo } from './spend-advances.ts';
 import { syncLedger } from './sync-ledger.ts';
@@ -33,10 +40,10 @@ type Refusals =
   | 'allocation_too_large'
   | 'allocations_exceed_payment';
 
-type Allocated = Promise<Outcome<RecordedPayment, Refusals>>;
+type Saved = Promise<Outcome<RecordedPayment, Refusals>>;
 
 /** Puts what of a payment went to no document to the oldest open ones, or to those that were chosen. */
-export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: Asked): Allocated {
+export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: Asked): Saved {
   const loaded = await loadMoneyIn(deps, asked);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
@@ -52,7 +59,7 @@ export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen,
 }
 
 /** Ends all that a payment pays and puts it to the oldest open documents, or to those that were chosen, in one act. What was paid back of it stays. */
-export async function reallocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: Asked): Allocated {
+export async function reallocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: Asked): Saved {
   const loaded = await loadMoneyIn(deps, asked);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
@@ -78,6 +85,40 @@ export async function reallocatePayment(deps: Deps, actor: Actor, { parts: chose
   return saved(deps, actor, before);
 }
 
+interface MoneyToAllocate {
+  readonly doctor_id: string;
+  readonly money: Amount;
+  /** Null: the oldest documents first. */
+  readonly chosen: readonly ChosenPart[] | null;
+}
+
+type Allocated = ReturnType<typeof allocateAsAsked> | ReturnType<typeof checkPayable>;
+
+/**
+ * Which documents of a locked doctor money goes to. Charges chosen bills by themselves first. A chosen document with nothing outstanding,
+ * such as one that another user has paid since, is refused by its number.
+ */
+export async function allocateMoney(
+  deps: Deps,
+  actor: Actor,
+  { doctor_id, money, chosen }: MoneyToAllocate,
+): Promise<Exclude<Allocated, { readonly ok: true; readonly value: null }>> {
+  await chargeChosen(deps, actor, doctor_id, chosen);
+  const documents = await readOpenDocuments(deps.db, doctor_id);
+  const { currency } = await readLaboratory(deps.db);
+  if (chosen === null) return allocateAsAsked(money, null, documents, currency);
+  const open = new Set(documents.map(({ id }) => id));
+  const others = chosen.filter(({ id }) => !open.has(id));
+  const closed = await readClosedDocuments(deps.db, doctor_id, others);
+  for (const { id, amount } of others) {
+    const document = closed.get(id);
+    const verdict = document === undefined || paiseOf(amount) === 0 ? null : checkPayable(document);
+    if (verdict !== null && !verdict.ok) return verdict;
+  }
+  const kept = chosen.filter(({ id }) => !closed.has(id));
+  return allocateAsAsked(money, kept, documents, currency);
+}
+
 /** A document that has as much as before keeps for which bills of its month that was paid. */
 const partsAgain = ({ parts }: Allocation, live: readonly LiveAllocation[]): NewAllocation[] =>
   parts.flatMap(({ document, amount }): NewAllocation[] => {
@@ -89,17 +130,24 @@ const partsAgain = ({ parts }: Allocation, live: readonly LiveAllocation[]): New
       : [{ [column]: document.id, amount }];
   });
 
-async function saved(deps: Deps, actor: Actor, before: RecordedPayment): Allocated {
+async function saved(deps: Deps, actor: Actor, before: RecordedPayment): Saved {
   await touchPayment(deps.db, before.id);
   const after = must(await readPayment(deps.db, before.id), 'the payment');
-  await appendAudit(deps, actor, {
-    action: 'ALLOCATE_PAYMENT',
-    subject: { type: 'payment', id: after.id, label: after.payment_number },
-    before: said(before),
-    after: said(after),
-  });
+  await appendAudit(deps, actor, allocationChanged(before, after));
   return done(after);
 }
+
+/** The entry for a payment that is allocated in another way. */
+export const allocationChanged = (before: RecordedPayment, after: RecordedPayment): AuditEvent => ({
+  action: 'ALLOCATE_PAYMENT',
+  subject: { type: 'payment', id: after.id, label: after.payment_number },
+  before: said(before),
+  after: said(after),
+});
+
+/** Whether two states of a payment say the same of what it pays. */
+export const isAllocatedAlike = (one: RecordedPayment, other: RecordedPayment): boolean =>
+  JSON.stringify(said(one)) === JSON.stringify(said(other));
 
 const said = ({ parts, advance }: RecordedPayment): object => ({
   pays: parts.map(({ number, amount }) => ({ number, amount })),

@@ -15,7 +15,7 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readPayment } from '../reads.ts';
 import type { NewAllocation } from '../store-allocations.ts';
-import { allocateMoney } from './allocate-money.ts';
+import { allocateMoney } from './allocate-payment.ts';
 import { lockLedger } from './lock-ledgers.ts';
 import { recordReceipt } from './record-receipt.ts';
 

@@ -3,7 +3,7 @@ import { endAllocations } from '../store-allocations.ts';
 import type { PostingDeps } from '../store.ts';
 import { chargeAsBilled, insertEntries } from '../store.ts';
 import type { PaidForDocument } from '../store-payments.ts';
-import { readPaidForBill, takeBackPayments } from '../store-payments.ts';
+import { readPaidForBill, readPaidForMonth, takeBackPayments } from '../store-payments.ts';
 import { syncLedger } from './sync-ledger.ts';
 
 /**
@@ -22,8 +22,22 @@ export async function takeBackForBill(
   return paid;
 }
 
+/**
+ * Ends what was paid on a monthly bill. Receipts that were for it alone are taken back; of others only this part becomes an advance. The
+ * doctor and the monthly bill are locked. Answers what was paid, receipt by receipt.
+ */
+export async function takeBackForMonth(
+  deps: PostingDeps,
+  actor: Pick<Actor, 'id'>,
+  monthlyBillId: string,
+): Promise<PaidForDocument[]> {
+  const paid = await readPaidForMonth(deps.db, monthlyBillId);
+  await takeBackParts(deps, actor, paid);
+  return paid;
+}
+
 /** Ends these parts of receipts; those that paid nothing else are taken back, and the ledger says so. */
-export async function takeBackParts(
+async function takeBackParts(
   deps: PostingDeps,
   actor: Pick<Actor, 'id'>,
   paid: readonly PaidForDocument[],

@@ -4,7 +4,7 @@ import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { takeBackForMonth } from '#server/features/ledger/commands/take-back-for-month.ts';
+import { takeBackForMonth } from '#server/features/ledger/commands/take-back-for-bill.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readBillRow } from '../reads.ts';
 import type { MonthAsked } from './load-payable-month.ts';

@@ -1,0 +1,128 @@
+import { createBill, getBill } from '#contract/bills.ts';
+import { getOpenDocuments, reallocatePayment, recordPayment } from '#contract/ledger/payments.ts';
+import { recordRefund } from '#contract/ledger/refunds.ts';
+import type { Database } from '#server/database.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import { buildCompleted } from '#test/support/build-month.ts';
+import { buildDoctor } from '#test/support/factories.ts';
+import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { repairAllocations } from './commands/repair-allocations.ts';
+import { readLedgerProof } from './list-proof.ts';
+
+// What two commands of one doctor at once could leave wrong: planted, repaired by the rules of the product, and usable again.
+
+let lab: TestApp;
+let admin: SignedInClient;
+/** With no more rights than the program has. */
+let program: Kysely<Database>;
+let doctor: { readonly id: string; readonly name: string };
+beforeAll(async () => {
+  lab = await startTestApp();
+  program = createDb(lab.database.program);
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  doctor = await buildDoctor(lab.db, { billing: 'per_bill' });
+});
+
+const CASH = { paid_on: '2026-11-20', method: 'Cash' } as const;
+const bill = async (amount: string) => {
+  const { id } = await buildCompleted(lab.db, { doctor_id: doctor.id, amount });
+  return admin.call(createBill, { body: { work_order_id: id } });
+};
+const pay = (amount: string, given: object = {}) =>
+  admin.call(recordPayment, { body: { doctor_id: doctor.id, amount, ...CASH, ...given } });
+const refund = (amount: string) => admin.call(recordRefund, { body: { doctor_id: doctor.id, amount, ...CASH } });
+const account = async () => {
+  const { advance, balance } = await admin.call(getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
+  return { advance, balance };
+};
+const repair = () => repairAllocations(program, new Date(NOON));
+const proof = async () => (await readLedgerProof(program, new Date(NOON))).faults;
+const expectRight = async () => {
+  expect(await proof()).toEqual([]);
+  expect(faultsInMoney(await readMoney(lab.db, [doctor.id]))).toEqual([]);
+};
+const entriesOf = (label: string) =>
+  lab.db
+    .selectFrom('audit_entries')
+    .select(['before', 'after'])
+    .where('action', '=', 'ALLOCATE_PAYMENT')
+    .where('subject_label', '=', label)
+    .execute();
+
+test('a payment that keeps too small a sum: the sum is counted again, and the next bill and refund work', async () => {
+  const payment = await pay('200');
+  await bill('100');
+  await refund('90');
+  await lab.db.updateTable('payments').set({ allocated: '100' }).where('id', '=', payment.id).execute();
+  expect(await account()).toEqual({ advance: '100.00', balance: '-100.00' });
+  expect(await proof()).toMatchObject([{ kind: 'kept', label: payment.payment_number, found: '100.00' }]);
+  expect(await repair()).toEqual([doctor.name]);
+  expect(await account()).toEqual({ advance: '10.00', balance: '-10.00' });
+  expect(await entriesOf(payment.payment_number)).toMatchObject([
+    { before: { advance: '100.00' }, after: { advance: '10.00' } },
+  ]);
+  await expectRight();
+  await bill('4');
+  await refund('6');
+  expect(await account()).toEqual({ advance: '0.00', balance: '0.00' });
+  await expectRight();
+  expect(await repair()).toEqual([]);
+});
+
+test('a payment that gives more than it is: the refund stays, and of the newest bill only what fits is paid', async () => {
+  const payment = await pay('200');
+  await refund('90');
+  const made = await bill('150');
+  await lab.db.transaction().execute(async (tx) => {
+    await sql`alter table payment_allocations disable trigger payment_allocations_fit`.execute(tx);
+    await tx.updateTable('payment_allocations').set({ amount: '150' }).where('bill_id', '=', made.id).execute();
+    await sql`alter table payment_allocations enable trigger payment_allocations_fit`.execute(tx);
+  });
+  expect(await proof()).toMatchObject([
+    { kind: 'allocated', label: payment.payment_number, found: '240.00', expected: '200.00' },
+  ]);
+  expect(await repair()).toEqual([doctor.name]);
+  expect(await account()).toEqual({ advance: '0.00', balance: '40.00' });
+  const open = await admin.call(getBill, { params: { bill_id: made.id } });
+  expect(open).toMatchObject({ paid: false, money: { open: '40.00' } });
+  expect(await entriesOf(payment.payment_number)).toHaveLength(1);
+  await expectRight();
+  expect(await repair()).toEqual([]);
+});
+
+test('a payment that missed a bill of the same moment pays it; money that a user left unallocated stays', async () => {
+  const at = (seconds: number) => lab.clock.set(new Date(Date.parse(NOON) + seconds * 1000).toISOString());
+  at(1);
+  await bill('100');
+  at(3);
+  const missed = await pay('60', { parts: [] });
+  expect(await repair()).toEqual([doctor.name]);
+  expect(await account()).toEqual({ advance: '0.00', balance: '40.00' });
+  expect(await entriesOf(missed.payment_number)).toMatchObject([
+    { before: { advance: '60.00' }, after: { advance: '0.00' } },
+  ]);
+  await expectRight();
+  // A minute later: a user decided it.
+  at(63);
+  await pay('15', { parts: [] });
+  expect(await repair()).toEqual([]);
+  // At once, but a user changed the allocation since.
+  const freed = await admin.call(reallocatePayment, {
+    params: { payment_id: missed.id },
+    body: { version: missed.version, parts: [] },
+  });
+  expect(freed).toMatchObject({ advance: '60.00' });
+  expect(await repair()).toEqual([]);
+  await expectRight();
+  at(0);
+});

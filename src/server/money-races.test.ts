@@ -1,0 +1,155 @@
+import { API } from '#contract/api.ts';
+import { buildCompleted } from '#test/support/build-month.ts';
+import { buildDoctor } from '#test/support/factories.ts';
+import { faultsInMoney, paise, readMoney } from '#test/support/ledger-oracle.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { untilWaiting } from '#test/support/until-waiting.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// Every pair of commands that post to the ledger of one doctor, at once. The test holds the doctor as such a command does: both must wait
+// there, or one of them would work with sums that the other is changing. Then the plain rows are counted.
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'SUPER_ADMIN');
+});
+afterAll(() => lab.close());
+
+const CASH = { paid_on: '2026-11-10', method: 'Cash' } as const;
+const NOTE = { note_date: '2026-11-12', reason: 'Discount' } as const;
+
+type Scene = Awaited<ReturnType<typeof buildScene>>;
+
+/**
+ * A doctor with orders to bill, a bill of 80.00 with 10.00 outstanding, an unpaid bill of 40.00, a credit note of 20.00, and 150.00 of a
+ * payment of 200.00 that a user left unallocated.
+ */
+async function buildScene(billing: 'per_bill' | 'monthly') {
+  const { id: doctor_id, version } = await buildDoctor(lab.db, { billing });
+  const other = await buildDoctor(lab.db);
+  const created_by = admin.account.id;
+  const order = (amount: string) => buildCompleted(lab.db, { doctor_id, created_by, amount });
+  const billOf = async (amount: string) => {
+    const work_order = await order(amount);
+    const made = await admin.call(API.createBill, { body: { work_order_id: work_order.id } });
+    if (billing === 'per_bill') return { ...made, work_order };
+    const body = { version: made.version, charged_on: 'itself' as const };
+    return { ...(await admin.call(API.setBillChargedOn, { params: { bill_id: made.id }, body })), work_order };
+  };
+  const bill = await billOf('80');
+  const parts = [{ id: bill.id, amount: '50' }];
+  const payment = await admin.call(API.recordPayment, { body: { doctor_id, amount: '200', ...CASH, parts } });
+  const credit = { doctor_id, document_id: bill.id, amount: '20', ...NOTE };
+  const note = await admin.call(API.createCreditNote, { body: credit });
+  // The advance would pay this bill at once: it gets its price in one of the commands.
+  const unpriced = await buildCompleted(lab.db, { doctor_id, created_by });
+  const empty = await admin.call(API.createBill, { body: { work_order_id: unpriced.id } });
+  const toBill = [];
+  for (const amount of ['100', '100', '100', '100']) toBill.push((await order(amount)).id);
+  const versionOf = async (bill_id: string) => (await admin.call(API.getBill, { params: { bill_id } })).version;
+  const versions = { bill: await versionOf(bill.id), empty: await versionOf(empty.id) };
+  return { doctor_id, version, other, bill, payment, note, unpriced, empty, versions, toBill };
+}
+
+type Command = (scene: Scene) => Promise<LightMyRequestResponse>;
+
+const payment = ({ payment: { id, version } }: Scene) => ({ params: { payment_id: id }, version });
+
+const COMMANDS = {
+  createBill: ({ toBill }) => admin.send(API.createBill, { body: { work_order_id: toBill.pop() ?? '' } }),
+  createGroupedBill: ({ toBill }) =>
+    admin.send(API.createGroupedBill, { body: { work_order_ids: toBill.splice(0, 2) } }),
+  recordPayment: ({ doctor_id }) => admin.send(API.recordPayment, { body: { doctor_id, amount: '60', ...CASH } }),
+  recordRefund: ({ doctor_id }) => admin.send(API.recordRefund, { body: { doctor_id, amount: '90', ...CASH } }),
+  takeBackPayment: (scene) => {
+    const { params, version } = payment(scene);
+    return admin.send(API.takeBackPayment, { params, body: { version, reason: 'Cheque returned' } });
+  },
+  allocatePayment: (scene) => {
+    const { params, version } = payment(scene);
+    return admin.send(API.allocatePayment, { params, body: { version } });
+  },
+  reallocatePayment: (scene) => {
+    const { params, version } = payment(scene);
+    return admin.send(API.reallocatePayment, { params, body: { version } });
+  },
+  markBillPaid: ({ bill: { id }, versions: { bill: version } }) =>
+    admin.send(API.markBillPaid, { params: { bill_id: id }, body: { version, ...CASH } }),
+  takeBackBillPaid: ({ bill: { id }, versions: { bill: version } }) =>
+    admin.send(API.takeBackBillPaid, { params: { bill_id: id }, query: { version } }),
+  updateBillAmount: ({ bill: { id }, versions: { bill: version } }) =>
+    admin.send(API.updateBillAmount, { params: { bill_id: id }, body: { version, amount: '60' } }),
+  updateWorkOrderAmount: ({ unpriced: { id, version } }) =>
+    admin.send(API.updateWorkOrderAmount, { params: { work_order_id: id }, body: { version, amount: '40' } }),
+  saveMonthlyPrices: ({ unpriced: { id, version } }) => {
+    const prices = [{ work_order_id: id, version, rate: '45', units: 1, amount: '45' }];
+    return admin.send(API.saveMonthlyPrices, { body: { prices } });
+  },
+  voidBill: ({ empty: { id }, versions: { empty: version } }) =>
+    admin.send(API.voidBill, { params: { bill_id: id }, body: { version } }),
+  createCreditNote: ({ doctor_id }) => admin.send(API.createCreditNote, { body: { doctor_id, amount: '30', ...NOTE } }),
+  writeOff: ({ doctor_id, bill }) => {
+    const body = { doctor_id, document_id: bill.id, amount: '5', note_date: NOTE.note_date, note: 'Moved away' };
+    return admin.send(API.writeOff, { body });
+  },
+  voidCreditNote: ({ note }) =>
+    admin.send(API.voidCreditNote, { params: { credit_note_id: note.id }, body: { reason: 'Entered twice' } }),
+  setDoctorOpening: ({ doctor_id }) => {
+    const body = { version: null, amount: '70', as_of: '2026-04-01' };
+    return admin.send(API.setDoctorOpening, { params: { doctor_id }, body });
+  },
+  saveMonthlyBillHistory: ({ doctor_id }) =>
+    admin.send(API.saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } }),
+  mergeDoctors: ({ doctor_id, version, other }) => {
+    const body = { version, into_id: other.id, into_version: other.version };
+    return admin.send(API.mergeDoctors, { params: { doctor_id }, body });
+  },
+} as const satisfies Readonly<Record<string, Command>>;
+
+type Name = keyof typeof COMMANDS;
+const NAMES = Object.keys(COMMANDS) as Name[];
+
+/** Each pair once, and each command with itself. */
+const PAIRS = NAMES.flatMap((one, at) => NAMES.slice(at).map((other) => [one, other] as const));
+
+/** What a pair may be refused with: what the other of the two has changed. */
+const isAnswered = ({ statusCode }: LightMyRequestResponse): boolean => statusCode < 500;
+
+/** After which pairs money of the doctor cannot be left next to a bill that one of the two has made. */
+const SPENDS: ReadonlySet<Name> = new Set(['createBill', 'createGroupedBill', 'recordPayment', 'recordRefund']);
+
+test.each(PAIRS)('%s and %s at once of one doctor', async (one, other) => {
+  const isOfMonth = one === 'saveMonthlyBillHistory' || other === 'saveMonthlyBillHistory';
+  const scene = await buildScene(isOfMonth ? 'monthly' : 'per_bill');
+  const holder = await lab.database.pool.connect();
+  const lock = 'select from doctors where id = $1 for no key update';
+  await holder.query('begin');
+  await holder.query(lock, [scene.doctor_id]);
+  const first = COMMANDS[one](scene);
+  await untilWaiting(lab, 1);
+  const second = COMMANDS[other](scene);
+  await untilWaiting(lab, 2);
+  await holder.query('commit');
+  holder.release();
+  const answers = [await first, await second];
+  expect(answers.map((answer) => [isAnswered(answer), isAnswered(answer) ? '' : answer.body])).toEqual([
+    [true, ''],
+    [true, ''],
+  ]);
+  const money = await readMoney(lab.db, [scene.doctor_id, scene.other.id]);
+  expect(faultsInMoney(money)).toEqual([]);
+  if (!SPENDS.has(one) || !SPENDS.has(other)) return;
+  const known = new Set([scene.bill.id, scene.empty.id]);
+  const made = money.bills.filter(({ id }) => !known.has(id));
+  const outstanding = made.filter(({ charged, paid_amount }) => charged !== paid_amount);
+  const left = money.payments.filter(
+    ({ kind, amount, allocated }) => kind === 'receipt' && paise(allocated) < paise(amount),
+  );
+  expect(outstanding.length === 0 || left.length === 0).toBe(true);
+});
