@@ -1,7 +1,7 @@
 // Who may do what with a credit note or write-off.
 import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import type { NoteKind } from '#domain/ledger/credit-note.ts';
+import type { NoteKind } from '#domain/ledger/note-kinds.ts';
 import { checkNotVoided } from '#domain/ledger/credit-note.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import type { AccessTable, Acts, May } from './access.ts';
