@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts';
 
 export interface ImportedTable {
   readonly report: TableReport;
-  /** Of each kept row: its number, its verdict, what it changes and what is wrong. */
+  /** Of each kept row: its number, its verdict, what it changes, its problems and its warnings. */
   readonly rows: readonly string[];
 }
 
@@ -60,11 +60,13 @@ export const tableImporter =
       keep: () => Promise.resolve(),
     });
     if (!outcome.ok) throw new Error(outcome.refusal.text);
-    const kept = await readKeptRows(lab.db, { importId: id, verdict: null, skip: 0, most: 100 });
+    const kept = await readKeptRows(lab.db, { importId: id, view: null, skip: 0, most: 100 });
     return {
       report: outcome.value,
-      rows: kept.map(({ row, verdict, problems, changed }) =>
-        [row, verdict, changed.join('+'), problemLine(problems)].filter((part) => part !== '').join(' | '),
+      rows: kept.map(({ row, verdict, problems, changed, warnings }) =>
+        [row, verdict, changed.join('+'), problemLine([...problems, ...warnings])]
+          .filter((part) => part !== '')
+          .join(' | '),
       ),
     };
   };

@@ -1,4 +1,4 @@
-import { TABLE_ENCODINGS } from '#domain/data-transfer/table-report.ts';
+import { ROW_VIEWS, TABLE_ENCODINGS } from '#domain/data-transfer/table-report.ts';
 import { TABLE_KINDS } from '#domain/data-transfer/table-kinds.ts';
 import { TABLE_LIMITS } from '#domain/data-transfer/table-texts.ts';
 import { DAY_ORDERS } from '#domain/data-transfer/table-values.ts';
@@ -48,8 +48,15 @@ export const TableReport = z.strictObject({
   /** Titles of columns that must be there and are not: no row was looked at. */
   missing: z.array(z.string()),
   counts: z.strictObject({ problem: Counted, new: Counted, change: Counted, same: Counted }),
+  /** How many rows have warnings. */
+  warned: Counted,
+  /** What to know about the file as a whole, a sentence each. */
+  warnings: z.array(z.string()),
 });
 export type TableReport = z.infer<typeof TableReport>;
+
+/** About a column, by its title, or the whole row. */
+const Remark = z.strictObject({ column: z.string(), text: z.string() });
 
 export const ImportRow = z.strictObject({
   /** As a spreadsheet counts: the headings are row 1. */
@@ -59,7 +66,9 @@ export const ImportRow = z.strictObject({
   cells: z.array(z.string()),
   /** The titles of the columns that change something. */
   changed: z.array(z.string()),
-  problems: z.array(z.strictObject({ column: z.string(), text: z.string() })),
+  problems: z.array(Remark),
+  /** What to look at before the row is imported: it is imported all the same. */
+  warnings: z.array(Remark),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -80,7 +89,7 @@ export const getImportRows = operation({
   method: 'GET',
   path: '/api/imports/{import_id}/rows',
   params: z.strictObject({ import_id: Id }),
-  query: z.strictObject({ page: z._default(Page, 1), verdict: z.optional(z.enum(IMPORT_VERDICTS)) }),
+  query: z.strictObject({ page: z._default(Page, 1), verdict: z.optional(z.enum(ROW_VIEWS)) }),
   output: ImportRows,
   refusals: ['import_not_found'],
 });

@@ -1,5 +1,6 @@
 // What is told of a table that was looked at before it is imported, and how to look at it again otherwise.
 import type { ImportCounts } from '#domain/doctors/import-texts.ts';
+import { IMPORT_VERDICTS } from '#domain/doctors/import-texts.ts';
 import type { ColumnMap } from './table-map.ts';
 import type { DayOrder } from './table-values.ts';
 
@@ -43,6 +44,19 @@ export interface TableReport {
   /** Titles of required columns that are missing: nothing was judged. */
   readonly missing: readonly string[];
   readonly counts: ImportCounts;
+  /** How many rows have warnings. */
+  readonly warned: number;
+  /** What to know about the file as a whole, a sentence each. */
+  readonly warnings: readonly string[];
 }
 
+/** A report of an earlier release lacks what was added since. */
+export const completeReport = <Report extends TableReport>(stored: Report): Report => ({ ...ADDED_SINCE, ...stored });
+
 export const NO_ROWS: ImportCounts = { problem: 0, new: 0, change: 0, same: 0 };
+
+const ADDED_SINCE: Partial<TableReport> = { warned: 0, warnings: [] };
+
+/** Which rows of a table are listed: those of one verdict, or those with warnings. */
+export const ROW_VIEWS = [...IMPORT_VERDICTS, 'warning'] as const;
+export type RowView = (typeof ROW_VIEWS)[number];

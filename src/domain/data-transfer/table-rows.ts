@@ -33,6 +33,8 @@ export interface TableRow {
   readonly row: number;
   readonly cells: Cells;
   readonly problems: readonly TableProblem[];
+  /** What to look at before the row is imported: it is imported all the same. */
+  readonly warnings?: readonly TableProblem[];
 }
 
 /** What becomes of a row; `plan` is what is to be done for one that is new or changes something. */
@@ -40,6 +42,8 @@ export interface JudgedTableRow<Plan> {
   readonly row: number;
   readonly verdict: ImportVerdict;
   readonly problems: readonly TableProblem[];
+  /** In addition to those of the row. */
+  readonly warnings?: readonly TableProblem[];
   /** Titles of the columns that change something. */
   readonly changed: readonly string[];
   readonly plan: Plan | null;

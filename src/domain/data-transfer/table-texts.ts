@@ -137,6 +137,8 @@ export const TABLE_READING_TEXTS = {
   all: 'All',
   row: 'Row',
   verdict: 'What becomes of it',
+  warning: 'Warning',
+  aboutFile: 'About this file',
   noRows: 'There are no such rows.',
   pages: 'Pages of rows',
   notLoaded: (why: string) => `The rows could not be loaded. ${why}`,

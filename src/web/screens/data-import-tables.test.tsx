@@ -8,7 +8,7 @@ import { IMPORT_TEXTS } from '#domain/data-transfer/import-texts.ts';
 import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import { NO_ROWS, TABLE_ENCODING_LABELS } from '#domain/data-transfer/table-report.ts';
 import { DAY_ORDER_LABELS, TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/data-transfer/table-texts.ts';
-import type { ImportVerdict } from '#domain/doctors/import-texts.ts';
+import type { RowView } from '#domain/data-transfer/table-report.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { IMPORT_ID as ID, IMPORT_NOW as NOW, buildTold } from '#test/support/build-told-import.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -25,6 +25,8 @@ const buildReport = (given: Partial<TableReport>): TableReport => ({
   columns: ['doctor_name', 'amount', 'as_of', null],
   missing: [],
   counts: COUNTS,
+  warned: 0,
+  warnings: [],
   ...given,
 });
 
@@ -34,6 +36,7 @@ const buildRow = (given: Partial<ImportRow>): ImportRow => ({
   cells: ['Dr. Rao', '₹1,000.00', '1 April 2026'],
   changed: [],
   problems: [],
+  warnings: [],
   ...given,
 });
 
@@ -54,10 +57,15 @@ interface Answered {
   readonly report?: Partial<TableReport>;
   readonly options?: ImportOptions;
   readonly isDone?: boolean;
+  /** The rows of whichever view is asked for. */
+  readonly rows?: readonly ImportRow[];
 }
 
 /** The screen asks for an import of a table that was checked, or is done. */
-function answerWith({ report = {}, options = {}, isDone = false }: Answered, kind: TableKind = 'opening_balances') {
+function answerWith(
+  { report = {}, options = {}, isDone = false, rows: given }: Answered,
+  kind: TableKind = 'opening_balances',
+) {
   const one = buildTold({
     kind,
     file_name: 'old.xlsx',
@@ -66,8 +74,9 @@ function answerWith({ report = {}, options = {}, isDone = false }: Answered, kin
   answer(getImports, { items: [one], last_backup_at: null, has_orders: false, now: NOW });
   answer(getImport, { now: NOW, import: one, options, old_app: null, table: buildReport(report) });
   const asked = answer(getImportRows, ({ input: { query } }) => {
-    const items = ROWS.filter(({ verdict }) => query.verdict === undefined || verdict === query.verdict);
-    const total = query.verdict === undefined ? 190 : COUNTS[query.verdict];
+    const ofView = ROWS.filter(({ verdict }) => query.verdict === undefined || verdict === query.verdict);
+    const items = [...(given ?? ofView)];
+    const total = query.verdict === undefined || query.verdict === 'warning' ? 190 : COUNTS[query.verdict];
     return { columns: ['Doctor', 'Opening balance', 'As of'], items, total, page: query.page, page_size: 100 };
   });
   const run = answer(runImport, { import_id: ID });
@@ -104,6 +113,21 @@ describe('a table that was checked', () => {
     expect(asked.map(({ input }) => input.query)).toEqual([{ page: 1, verdict: 'problem' }]);
   });
 
+  test('shows the warnings of the file, and the rows that have one', async () => {
+    const { asked } = answerWith({
+      report: { warned: 2, warnings: ['Row 9 was not imported.'], counts: { ...COUNTS, problem: 0 } },
+      rows: [buildRow({ warnings: [{ column: 'As of', text: 'Look at this day' }] })],
+    });
+    await open();
+    const table = await rows();
+    expect(screen.getByText('Row 9 was not imported.')).toBeTruthy();
+    expect(tabOf('Warning').getAttribute('aria-current')).toBe('true');
+    const row = within(table.getByRole('row', { name: /^2 / }));
+    expect(row.getByText('Warning: As of: Look at this day')).toBeTruthy();
+    expect(row.getByText('1 April 2026').dataset['told']).toBe('true');
+    expect(asked.map(({ input }) => input.query)).toEqual([{ page: 1, verdict: 'warning' }]);
+  });
+
   test('tells its verdicts apart by tabs with how many rows each has, page by page', async () => {
     const { asked } = answerWith({});
     const { user } = await open();
@@ -128,7 +152,7 @@ describe('a table that was checked', () => {
     expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
     await user.click(tabOf('Same'));
     expect(await screen.findByText(TABLE_READING_TEXTS.noRows)).toBeTruthy();
-    const views = asked.map(({ input: { query } }): [number, ImportVerdict | undefined] => [query.page, query.verdict]);
+    const views = asked.map(({ input: { query } }): [number, RowView | undefined] => [query.page, query.verdict]);
     expect(views).toEqual([
       [1, 'problem'],
       [1, 'change'],

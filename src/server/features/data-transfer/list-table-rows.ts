@@ -5,7 +5,7 @@ import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import { columnsOf, isTableKind } from '#domain/data-transfer/table-kinds.ts';
 import { givenBackCells, problemLine, readTableRows, shownCells } from '#domain/data-transfer/table-rows.ts';
 import { PROBLEM_COLUMN } from '#domain/data-transfer/table-texts.ts';
-import type { ImportVerdict } from '#domain/doctors/import-texts.ts';
+import type { RowView } from '#domain/data-transfer/table-report.ts';
 import { CSV_START, csvLine } from '#domain/shared/csv.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
@@ -18,7 +18,7 @@ import { countKeptRows, readKeptRows, readTableReport } from './store-tables.ts'
 
 interface RowsAsked {
   readonly page: number;
-  readonly verdict?: ImportVerdict | null | undefined;
+  readonly verdict?: RowView | null | undefined;
 }
 
 /** A page of the rows of a table with what would become of each, as they were understood. */
@@ -26,25 +26,26 @@ export async function readTableRowsPage(
   db: Kysely<Database>,
   { id: importId, kind }: Pick<Import, 'id' | 'kind'>,
   report: TableReport | null,
-  { page, verdict = null }: RowsAsked,
+  { page, verdict: view = null }: RowsAsked,
 ): Promise<ImportRows> {
   const paging = { page, page_size: PROBLEMS_ON_PAGE };
   if (report === null || !isTableKind(kind)) return { columns: [], items: [], total: 0, ...paging };
   const skip = (page - 1) * PROBLEMS_ON_PAGE;
-  const kept = await readKeptRows(db, { importId, verdict, skip, most: PROBLEMS_ON_PAGE });
+  const kept = await readKeptRows(db, { importId, view, skip, most: PROBLEMS_ON_PAGE });
   const { currency } = await readLaboratory(db);
   const columns = columnsOf(kind).filter(({ key }) => report.columns.includes(key));
   const read = readTableRows(kind, report.columns, report.days, kept);
   return {
     columns: columns.map(({ title }) => title),
-    items: kept.map(({ row, cells, verdict: found, problems, changed }, place) => ({
+    items: kept.map(({ row, cells, verdict, problems, changed, warnings }, place) => ({
       row,
-      verdict: found,
+      verdict,
       cells: shownCells(columns, report.columns, { raw: cells, read: read[place]?.cells ?? {} }, currency),
       problems: [...problems],
       changed: [...changed],
+      warnings: [...warnings],
     })),
-    total: await countKeptRows(db, importId, verdict),
+    total: await countKeptRows(db, importId, view),
     ...paging,
   };
 }
@@ -56,7 +57,7 @@ export async function* tableProblemLines(db: Kysely<Database>, importId: string)
   const { headings } = (await readTableReport(db, importId)) ?? { headings: [] };
   yield CSV_START + csvLine([...givenBackCells(headings, headings), PROBLEM_COLUMN]);
   for (let skip = 0; ; skip += AT_ONCE) {
-    const rows = await readKeptRows(db, { importId, verdict: 'problem', skip, most: AT_ONCE });
+    const rows = await readKeptRows(db, { importId, view: 'problem', skip, most: AT_ONCE });
     for (const { cells, problems } of rows) yield csvLine([...givenBackCells(headings, cells), problemLine(problems)]);
     if (rows.length < AT_ONCE) return;
   }

@@ -1,5 +1,6 @@
 import type { Import, ImportTold, Imports, OldAppReport } from '#contract/data-transfer/imports.ts';
 import type { TableReport } from '#contract/data-transfer/import-tables.ts';
+import { completeReport } from '#domain/data-transfer/table-report.ts';
 import { importState } from '#domain/data-transfer/imports.ts';
 import { refuseImport } from '#domain/data-transfer/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -56,7 +57,7 @@ export async function readImport({ db, now }: Asking, id: string): Promise<Outco
     import: importOf(found, now),
     options: optionsOf(found),
     old_app: found.kind === 'old_app' ? (found.report as OldAppReport | null) : null,
-    table: found.kind === 'old_app' ? null : (found.report as TableReport | null),
+    table: found.kind === 'old_app' || found.report === null ? null : completeReport(found.report as TableReport),
   });
 }
 

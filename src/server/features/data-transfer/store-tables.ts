@@ -1,6 +1,7 @@
 import type { KnownOrder } from '#domain/data-transfer/table-orders.ts';
 import type { JudgedTableRow, RawRow, TableProblem } from '#domain/data-transfer/table-rows.ts';
-import type { TableReport } from '#domain/data-transfer/table-report.ts';
+import { completeReport } from '#domain/data-transfer/table-report.ts';
+import type { RowView, TableReport } from '#domain/data-transfer/table-report.ts';
 import type { ImportVerdict } from '#domain/doctors/import-texts.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { serialNumber } from '#domain/work-orders/serial-number.ts';
@@ -60,7 +61,8 @@ export async function keepRows(
       row,
       cells,
       verdict: judged.verdict,
-      problems: judged.problems,
+      // A row with a problem is not imported and needs no warning, so both have one column.
+      problems: judged.verdict === 'problem' ? judged.problems : (judged.warnings ?? []),
       changed: judged.changed,
     }));
     await sql`
@@ -74,29 +76,36 @@ export interface KeptRow extends RawRow {
   readonly verdict: ImportVerdict;
   readonly problems: readonly TableProblem[];
   readonly changed: readonly string[];
+  readonly warnings: readonly TableProblem[];
 }
 
-/** Rows of a table by their place, of one verdict or all, behind so many of them. */
+const listed = (view: RowView | null) =>
+  sql`(${view}::text is null or verdict = ${view} or (${view} = 'warning' and verdict <> 'problem' and problems <> '[]'))`;
+
+/** Rows of a table by their place, of one view or all, after `skip` of them. */
 export async function readKeptRows(
   db: Db,
-  { importId, verdict, skip, most }: { importId: string; verdict: ImportVerdict | null; skip: number; most: number },
+  { importId, view, skip, most }: { importId: string; view: RowView | null; skip: number; most: number },
 ): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`
+  const { rows } = await sql<Omit<KeptRow, 'warnings'>>`
     select row, cells, verdict, problems, changed from import_rows
-    where import_id = ${importId}::uuid and (${verdict}::text is null or verdict = ${verdict})
+    where import_id = ${importId}::uuid and ${listed(view)}
     order by row offset ${skip} limit ${most}`.execute(db);
-  return rows;
+  return rows.map((row) =>
+    row.verdict === 'problem' ? { ...row, warnings: [] } : { ...row, problems: [], warnings: row.problems },
+  );
 }
 
-export async function countKeptRows(db: Db, importId: string, verdict: ImportVerdict | null): Promise<number> {
+export async function countKeptRows(db: Db, importId: string, view: RowView | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_rows
-    where import_id = ${importId}::uuid and (${verdict}::text is null or verdict = ${verdict})`.execute(db);
+    where import_id = ${importId}::uuid and ${listed(view)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** How a table was read that is kept; null before that. */
 export async function readTableReport(db: Db, importId: string): Promise<TableReport | null> {
   const found = await db.selectFrom('imports').select('report').where('id', '=', importId).executeTakeFirst();
-  return (found?.report ?? null) as TableReport | null;
+  const report = (found?.report ?? null) as TableReport | null;
+  return report === null ? null : completeReport(report);
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getImportRows, getImportTemplate } from '#contract/data-transfer/import-tables.ts';
 import type { Import } from '#contract/data-transfer/imports.ts';
 import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
-import type { ImportVerdict } from '#domain/doctors/import-texts.ts';
+import type { RowView } from '#domain/data-transfer/table-report.ts';
 import type { ExportFormat } from '#domain/shared/exports.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { addressOf } from '#web/platform/calls/request-of.ts';
@@ -10,7 +10,7 @@ import { IMPORTS_KEY } from './api-key.ts';
 
 export interface RowsView {
   readonly page: number;
-  readonly verdict: ImportVerdict | null;
+  readonly verdict: RowView | null;
 }
 
 /** Rows of a table, as its latest check or import left them. */

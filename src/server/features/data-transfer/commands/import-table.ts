@@ -5,6 +5,7 @@ import { withoutMergedBalances } from '#domain/data-transfer/merged-balances.ts'
 import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import type { TableEncoding, TableReport } from '#domain/data-transfer/table-report.ts';
 import { NO_ROWS } from '#domain/data-transfer/table-report.ts';
+import type { JudgedTableRow, TableRow } from '#domain/data-transfer/table-rows.ts';
 import { guessDays, readTableRows } from '#domain/data-transfer/table-rows.ts';
 import type { DayOrder } from '#domain/data-transfer/table-values.ts';
 import { countVerdicts, importable } from '#domain/doctors/import-texts.ts';
@@ -89,6 +90,8 @@ function reportOf(kind: TableKind, table: ReadTable, { columns, dates }: TableOp
     columns: map,
     missing: encoding === null ? [] : missingColumns(kind, map),
     counts: NO_ROWS,
+    warned: 0,
+    warnings: [],
   };
 }
 
@@ -116,10 +119,11 @@ async function take(kind: TableKind, job: TableImport, { table, report }: Looked
   const verdicts = await judgeTable(kind, run, rows);
   const counts = countVerdicts(verdicts.rows);
   const events = save && importable(counts) > 0 ? await verdicts.save() : [];
-  const judged = table.rows.map((raw, place) => ({ raw, judged: must(verdicts.rows[place], 'the verdict of a row') }));
+  const judged = table.rows.map((raw, place) => ({ raw, judged: withWarnings(rows[place], verdicts.rows[place]) }));
   // What was taken over stands in the laboratory; what was not is given back to be put right.
   await keepRows(db, job.id, save ? judged.filter((row) => row.judged.verdict === 'problem') : judged);
-  const told = { ...report, counts };
+  const warned = judged.filter((row) => row.judged.warnings.length > 0).length;
+  const told = { ...report, counts, warned };
   if (save) {
     await job.keep(db, told);
     const { new: added, change: changed, problem: left_out } = counts;
@@ -135,4 +139,11 @@ async function take(kind: TableKind, job: TableImport, { table, report }: Looked
     );
   }
   return told;
+}
+
+/** The verdict of a row with all its warnings. A row with a problem is not imported: its problems are enough. */
+function withWarnings(row: TableRow | undefined, judged: JudgedTableRow<unknown> | undefined) {
+  const verdict = must(judged, 'the verdict of a row');
+  const warnings = verdict.verdict === 'problem' ? [] : [...(row?.warnings ?? []), ...(verdict.warnings ?? [])];
+  return { ...verdict, warnings };
 }

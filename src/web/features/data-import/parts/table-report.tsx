@@ -1,9 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDatabaseImport, IconDownload } from '@tabler/icons-react';
 import type { TableReport } from '#contract/data-transfer/import-tables.ts';
 import type { Import } from '#contract/data-transfer/imports.ts';
 import { isTableKind } from '#domain/data-transfer/table-kinds.ts';
-import { TABLE_TEXTS } from '#domain/data-transfer/table-texts.ts';
+import { TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/data-transfer/table-texts.ts';
 import { importable } from '#domain/doctors/import-texts.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { saveProblems } from '../api.ts';
@@ -40,12 +40,21 @@ interface JudgedProps extends Pick<TableReportPartProps, 'onImport' | 'busy' | '
   readonly isDone: boolean;
 }
 
-function Judged({ table: { counts }, asked, isDone, onImport, busy, acts }: JudgedProps) {
+function Judged({ table: { counts, warned, warnings }, asked, isDone, onImport, busy, acts }: JudgedProps) {
   const { problem } = counts;
   return (
     <Stack gap="md">
       {isDone && problem > 0 ? <Message kind="info">{TABLE_TEXTS.leftOut(problem)}</Message> : null}
       {isDone || importable(counts) > 0 ? null : <Message kind="info">{TABLE_TEXTS.nothingToDo}</Message>}
+      {warnings.length === 0 ? null : (
+        <Message kind="info" title={TABLE_READING_TEXTS.aboutFile}>
+          {warnings.map((text) => (
+            <Text key={text} size="sm">
+              {text}
+            </Text>
+          ))}
+        </Message>
+      )}
       <Group>
         {isDone || importable(counts) === 0 ? null : (
           <Button leftSection={<IconDatabaseImport size={18} aria-hidden />} loading={busy} onClick={onImport}>
@@ -65,7 +74,7 @@ function Judged({ table: { counts }, asked, isDone, onImport, busy, acts }: Judg
       </Group>
       {/* Of one that was imported only those that were left out are kept. */}
       {isDone && problem === 0 ? null : (
-        <TableRows key={asked.run_begun_at} asked={asked} counts={counts} isDone={isDone} />
+        <TableRows key={asked.run_begun_at} asked={asked} counts={counts} warned={warned} isDone={isDone} />
       )}
     </Stack>
   );

@@ -5,7 +5,8 @@ import type { ImportRow, ImportRows } from '#contract/data-transfer/import-table
 import type { Import } from '#contract/data-transfer/imports.ts';
 import { problemLine } from '#domain/data-transfer/table-rows.ts';
 import { TABLE_READING_TEXTS, VERDICT_LABELS } from '#domain/data-transfer/table-texts.ts';
-import type { ImportCounts, ImportVerdict } from '#domain/doctors/import-texts.ts';
+import type { RowView } from '#domain/data-transfer/table-report.ts';
+import type { ImportCounts } from '#domain/doctors/import-texts.ts';
 import { IMPORT_VERDICTS } from '#domain/doctors/import-texts.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -17,15 +18,17 @@ import classes from './table-report.module.css';
 interface TableRowsProps {
   readonly asked: Import;
   readonly counts: ImportCounts;
+  /** How many rows have warnings. */
+  readonly warned: number;
   /** Then only those that were left out are there. */
   readonly isDone: boolean;
 }
 
 /** The rows of a table with what becomes of each, a hundred a page, all or those of one verdict. */
-export function TableRows({ asked, counts, isDone }: TableRowsProps) {
-  const [view, setView] = useState<{ page: number; verdict: ImportVerdict | null }>({
+export function TableRows({ asked, counts, warned, isDone }: TableRowsProps) {
+  const [view, setView] = useState<{ page: number; verdict: RowView | null }>({
     page: 1,
-    verdict: counts.problem > 0 ? 'problem' : null,
+    verdict: counts.problem > 0 ? 'problem' : warned > 0 ? 'warning' : null,
   });
   const { data, error, isFetching, refetch } = useQuery(importRowsQuery(asked, view));
   const all = IMPORT_VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0);
@@ -33,11 +36,14 @@ export function TableRows({ asked, counts, isDone }: TableRowsProps) {
   return (
     <Stack gap="sm">
       {isDone ? null : (
-        <ViewTabs<ImportVerdict | 'all'>
+        <ViewTabs<RowView | 'all'>
           label={TABLE_READING_TEXTS.rows}
           tabs={[
             { name: 'all', label: TABLE_READING_TEXTS.all, count: told(all) },
             ...IMPORT_VERDICTS.map((name) => ({ name, label: VERDICT_LABELS[name], count: told(counts[name]) })),
+            ...(warned === 0
+              ? []
+              : [{ name: 'warning', label: TABLE_READING_TEXTS.warning, count: told(warned) } as const]),
           ]}
           present={view.verdict ?? 'all'}
           onTab={(name) => setView({ page: 1, verdict: name === 'all' ? null : name })}
@@ -85,15 +91,20 @@ function RowsTable({ rows: { columns, items } }: { readonly rows: ImportRows }) 
 }
 
 function Row({ row, columns }: { readonly row: ImportRow; readonly columns: readonly string[] }) {
-  const { verdict, problems, changed } = row;
+  const { verdict, problems, changed, warnings } = row;
   const about = verdict === 'problem' ? problemLine(problems) : changed.join(', ');
-  const wrong = new Set([...problems.map(({ column }) => column), ...changed]);
+  const wrong = new Set([...[...problems, ...warnings].map(({ column }) => column), ...changed]);
   return (
     <tr data-verdict={verdict}>
       <th scope="row">{row.row}</th>
       <td className={classes['verdict']}>
         <strong>{wordOf(VERDICT_LABELS, verdict)}</strong>
         {about === '' ? null : <span>{about}</span>}
+        {warnings.length === 0 ? null : (
+          <span data-warning>
+            {TABLE_READING_TEXTS.warning}: {problemLine(warnings)}
+          </span>
+        )}
       </td>
       {row.cells.map((cell, place) => (
         <td
