@@ -20,9 +20,9 @@ export const countOf = (told: readonly Told[]): Counts => {
 
 /** The cells as a file has them, read by the headings of the template. */
 export const rowsOf = (kind: TableKind, made: readonly Readonly<Record<string, string>>[]): readonly TableRow[] => {
-  const keys = columnsOf(kind).map(({ key }) => key);
+  const keys = columnsOf(kind).flatMap(({ key, isInTemplate }) => (isInTemplate ? [key] : []));
   const raw = made.map((cells, place) => ({ row: place + 2, cells: keys.map((key) => cells[key] ?? '') }));
-  return readTableRows(kind, keys, 'day_first', raw);
+  return readTableRows(kind, keys, { days: 'day_first', timeZone: 'Asia/Kolkata' }, raw);
 };
 
 /** Answers of each key whether it is met for the first time. */

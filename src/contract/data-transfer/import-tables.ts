@@ -1,7 +1,7 @@
 import { ROW_VIEWS, TABLE_ENCODINGS } from '#domain/data-transfer/table-report.ts';
 import { TABLE_KINDS } from '#domain/data-transfer/table-kinds.ts';
 import { TABLE_LIMITS } from '#domain/data-transfer/table-texts.ts';
-import { DAY_ORDERS } from '#domain/data-transfer/table-values.ts';
+import { DAY_ORDERS } from '#domain/data-transfer/table-days.ts';
 import { IMPORT_VERDICTS } from '#domain/doctors/import-texts.ts';
 import { EXPORT_FORMATS } from '#domain/shared/exports.ts';
 import { Id, Page, text } from '../kit/fields.ts';
@@ -19,6 +19,8 @@ export const TABLE_OPTIONS = {
   /** Of each heading the column that it is. */
   columns: z.optional(Columns),
   dates: z.optional(z.enum(DAY_ORDERS)),
+  /** Whether day and month of dates that Excel read the wrong way round are exchanged. */
+  swap_days: z.optional(z.boolean()),
 } as const;
 
 const Counted = z.int();
@@ -47,6 +49,16 @@ export const TableReport = z.strictObject({
   columns: Columns,
   /** Titles of columns that must be there and are not: no row was looked at. */
   missing: z.array(z.string()),
+  /** Places of columns that seem to say debit or credit, and are neither taken over nor ignored: no row was checked. */
+  unclear: z.array(Counted),
+  /** Days that Excel read with day and month the wrong way round, with examples; null where there are none. */
+  swapped_days: z.nullable(
+    z.strictObject({
+      count: Counted,
+      examples: z.array(z.strictObject({ row: Counted, read: z.string(), meant: z.string() })),
+      is_swapped: z.boolean(),
+    }),
+  ),
   counts: z.strictObject({ problem: Counted, new: Counted, change: Counted, same: Counted }),
   /** How many rows have warnings. */
   warned: Counted,

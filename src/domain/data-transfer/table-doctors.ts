@@ -1,4 +1,5 @@
 // A row of a table of doctors, by the rules of those who are typed.
+import { IMPORT_TEXTS } from '#domain/doctors/import-texts.ts';
 import type { JudgedRow, KnownDoctor } from '#domain/doctors/import-rows.ts';
 import { judgeRows, keysOf } from '#domain/doctors/import-rows.ts';
 import type { ImportField, ImportRow } from '#domain/doctors/import-table.ts';
@@ -21,8 +22,9 @@ export const doctorKeysOf = (rows: readonly TableRow[]): string[] => keysOf(rows
 
 /** What becomes of each row, given the doctors whom their names and spellings mean already. */
 export function judgeDoctors(rows: readonly TableRow[], known: readonly KnownDoctor[]): JudgedTableRow<JudgedRow>[] {
-  const sound = judgeRows(rows.filter(({ problems }) => problems.length === 0).map(rowOf), known);
-  const judged = new Map(sound.map((one) => [one.row, one]));
+  const sound = rows.filter(({ problems }) => problems.length === 0).map(rowOf);
+  const severalNumbers = new Set(sound.flatMap(({ row, noteLines }) => (noteLines.length > 0 ? [row] : [])));
+  const judged = new Map(judgeRows(sound, known).map((one) => [one.row, one]));
   return rows.map(({ row, problems }) => {
     const one = judged.get(row);
     const faults = (one?.faults ?? []).map(({ field, text }) => ({ field: field ?? '', message: text }));
@@ -32,6 +34,9 @@ export function judgeDoctors(rows: readonly TableRow[], known: readonly KnownDoc
       problems: problemsOf('doctors', problems, faults),
       changed: (one?.changed ?? []).map((field) => titleOf('doctors', field)),
       plan: one ?? null,
+      warnings: severalNumbers.has(row)
+        ? [{ column: titleOf('doctors', 'phone'), text: IMPORT_TEXTS.numbersInNote }]
+        : [],
     };
   });
 }

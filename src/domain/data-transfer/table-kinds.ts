@@ -15,12 +15,27 @@ export interface TableColumn {
   readonly also: readonly string[];
   readonly holds: CellKind;
   readonly isRequired: boolean;
+  /** Columns each of which does in place of it where it is required. */
+  readonly orElse: readonly string[];
+  /** Whether an empty table to begin with has it. */
+  readonly isInTemplate: boolean;
 }
 
-type Described = Partial<Pick<TableColumn, 'holds' | 'isRequired'>> & Pick<TableColumn, 'title' | 'also'>;
+/** In a map of columns: one that is not taken over, on purpose. */
+export const IGNORED = 'ignored';
+
+type Described = Partial<Pick<TableColumn, 'holds' | 'isRequired' | 'orElse' | 'isInTemplate'>> &
+  Pick<TableColumn, 'title' | 'also'>;
 
 const columns = (described: Readonly<Record<string, Described>>): readonly TableColumn[] =>
-  Object.entries(described).map(([key, column]) => ({ key, holds: 'text', isRequired: false, ...column }));
+  Object.entries(described).map(([key, column]) => ({
+    key,
+    holds: 'text',
+    isRequired: false,
+    orElse: [],
+    isInTemplate: true,
+    ...column,
+  }));
 
 const DOCTOR_NAMES = [
   'doctor',
@@ -112,6 +127,15 @@ const ORDERS = columns({
   notes: { title: ORDER_FIELDS.notes.label, also: ['note', 'remarks', 'remark', 'comments'] },
 });
 
+/** What reports call a column of amounts on one side. */
+const SIDED = (side: string, short: string): string[] =>
+  [side, short].flatMap((word) => [
+    word,
+    `${word}s`,
+    `${word}${short}`,
+    ...['amount', 'balance', 'closingbalance', 'openingbalance'].flatMap((one) => [`${word}${one}`, `${one}${word}`]),
+  ]);
+
 const OPENING_BALANCES = columns({
   doctor_name: { title: 'Doctor', also: DOCTOR_NAMES, isRequired: true },
   amount: {
@@ -119,7 +143,16 @@ const OPENING_BALANCES = columns({
     also: ['amount', 'balance', 'owed', 'outstanding', 'due', 'dues', 'closingbalance', 'pending', 'openingamount'],
     holds: 'balance',
     isRequired: true,
+    orElse: ['debit', 'credit'],
   },
+  side: {
+    title: 'Dr/Cr',
+    also: ['crdr', 'debitcredit', 'creditdebit', 'drorcr', 'debitorcredit', 'balancetype', 'dc', 'side'],
+    holds: 'side',
+    isInTemplate: false,
+  },
+  debit: { title: 'Debit', also: SIDED('debit', 'dr'), holds: 'debit', isInTemplate: false },
+  credit: { title: 'Credit', also: SIDED('credit', 'cr'), holds: 'credit', isInTemplate: false },
   as_of: { title: 'As of', also: ['date', 'asof', 'ason', 'day', 'balancedate'], holds: 'day', isRequired: true },
   note: { title: 'Note', also: ['notes', 'remarks', 'remark', 'narration'] },
 });

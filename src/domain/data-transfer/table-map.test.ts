@@ -41,7 +41,7 @@ test('a map that was chosen is made to fit: no column twice, none that there is 
 
 test('each template’s headings mean its columns', () => {
   for (const kind of TABLE_KINDS) {
-    const columns = columnsOf(kind);
+    const columns = columnsOf(kind).filter(({ isInTemplate }) => isInTemplate);
     expect(
       matchHeadings(
         kind,

@@ -1,9 +1,10 @@
 // Which column of a file is what.
 import { isBlank } from '#domain/shared/text.ts';
 import type { TableKind } from './table-kinds.ts';
-import { columnsOf } from './table-kinds.ts';
+import { IGNORED, columnsOf } from './table-kinds.ts';
+import { looksLikeSide } from './table-balances.ts';
 
-/** Of each heading the key of the column that it is; null for one that is not taken over. */
+/** Of each heading the key of the column that it is; null for one that is not taken over, `IGNORED` for one that was said not to be. */
 export type ColumnMap = readonly (string | null)[];
 
 /** A heading without case, spaces and signs. */
@@ -22,6 +23,9 @@ export function matchHeadings(kind: TableKind, headings: readonly string[]): Col
       if (place !== -1) places.set(place, key);
     }
   }
+  // Next to a column of balances, those of debit and credit are what was added and paid: which one counts has to be said.
+  if ([...places.values()].includes('amount'))
+    for (const [place, key] of places) if (key === 'debit' || key === 'credit') places.delete(place);
   return headings.map((_, place) => places.get(place) ?? null);
 }
 
@@ -30,6 +34,7 @@ export function fittingMap(kind: TableKind, headings: readonly string[], chosen:
   const known = new Set(columnsOf(kind).map(({ key }) => key));
   return headings.map((_, place) => {
     const key = chosen[place] ?? null;
+    if (key === IGNORED) return key;
     return key !== null && known.has(key) && chosen.indexOf(key) === place ? key : null;
   });
 }
@@ -37,9 +42,23 @@ export function fittingMap(kind: TableKind, headings: readonly string[], chosen:
 /** The titles of columns that must be there and are not. */
 export const missingColumns = (kind: TableKind, map: ColumnMap): string[] =>
   columnsOf(kind)
-    .filter(({ key, isRequired }) => isRequired && !map.includes(key))
+    .filter(({ key, isRequired, orElse }) => isRequired && ![key, ...orElse].some((one) => map.includes(one)))
     .map(({ title }) => title);
 
 /** Headings whose column is not taken over. */
 export const unusedHeadings = (headings: readonly string[], map: ColumnMap): string[] =>
-  headings.filter((heading, place) => map[place] === null && !isBlank(heading));
+  headings.filter((heading, place) => [null, IGNORED].includes(map[place] ?? null) && !isBlank(heading));
+
+/** Places of columns that say which side an amount is on, and are neither taken over nor ignored. */
+export const unclearColumns = (
+  kind: TableKind,
+  headings: readonly string[],
+  map: ColumnMap,
+  rows: readonly { readonly cells: readonly string[] }[],
+): number[] =>
+  kind === 'opening_balances'
+    ? headings.flatMap((heading, place) => {
+        const cells = rows.map((row) => row.cells[place] ?? '');
+        return map[place] === null && looksLikeSide(heading, cells) ? [place] : [];
+      })
+    : [];

@@ -1,6 +1,7 @@
 // A row of a table of opening balances, by the rules of those that are typed.
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
+import { balanceText } from '#domain/ledger/balance.ts';
 import type { PaidBack } from '#domain/ledger/credit.ts';
 import { checkOpening, checkOpeningDraft } from '#domain/ledger/opening.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -39,7 +40,11 @@ export interface OpeningPlan {
 interface OpeningRules {
   readonly today: CalendarDay;
   readonly currency: string;
+  /** What a doctor owed before a day by documents, by `openingKey`: of those who have documents before it. */
+  readonly earlier?: ReadonlyMap<string, Balance>;
 }
+
+export const openingKey = (doctor_id: string, day: CalendarDay): string => `${doctor_id} ${day}`;
 
 /** What becomes of each row, given the doctors by every key that means them. */
 export function judgeOpenings(
@@ -70,7 +75,11 @@ function judgeRow(
     ...amountFaults(draft, before, rules),
   ]);
   if (problems.length > 0 || doctor === undefined) return problemRow(row, problems);
-  return verdictOf(row, { doctor_id: doctor.id, ...draft, before });
+  const verdict = verdictOf(row, { doctor_id: doctor.id, ...draft, before });
+  const documents = rules.earlier?.get(openingKey(doctor.id, draft.as_of));
+  if (verdict.verdict === 'same' || documents === undefined) return verdict;
+  const text = TABLE_TEXTS.documentsBefore(balanceText(documents, rules.currency));
+  return { ...verdict, warnings: [{ column: titleOf('opening_balances', 'as_of'), text }] };
 }
 
 const draftOf = (cells: Cells, before: KnownOpening | null): Pick<OpeningPlan, 'amount' | 'as_of' | 'note'> => ({

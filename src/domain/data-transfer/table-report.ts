@@ -2,7 +2,8 @@
 import type { ImportCounts } from '#domain/doctors/import-texts.ts';
 import { IMPORT_VERDICTS } from '#domain/doctors/import-texts.ts';
 import type { ColumnMap } from './table-map.ts';
-import type { DayOrder } from './table-values.ts';
+import type { SwappedDays } from './swapped-days.ts';
+import type { DayOrder } from './table-days.ts';
 
 export const TABLE_ENCODINGS = ['utf-8', 'windows-1252'] as const;
 export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
@@ -43,6 +44,10 @@ export interface TableReport {
   readonly columns: ColumnMap;
   /** Titles of required columns that are missing: nothing was judged. */
   readonly missing: readonly string[];
+  /** Places of columns that seem to say debit or credit, and are neither taken over nor ignored: nothing was checked. */
+  readonly unclear: readonly number[];
+  /** Days that Excel read with day and month the wrong way round; null where there are none. */
+  readonly swapped_days: SwappedDays | null;
   readonly counts: ImportCounts;
   /** How many rows have warnings. */
   readonly warned: number;
@@ -55,7 +60,7 @@ export const completeReport = <Report extends TableReport>(stored: Report): Repo
 
 export const NO_ROWS: ImportCounts = { problem: 0, new: 0, change: 0, same: 0 };
 
-const ADDED_SINCE: Partial<TableReport> = { warned: 0, warnings: [] };
+const ADDED_SINCE: Partial<TableReport> = { warned: 0, warnings: [], unclear: [], swapped_days: null };
 
 /** Which rows of a table are listed: those of one verdict, or those with warnings. */
 export const ROW_VIEWS = [...IMPORT_VERDICTS, 'warning'] as const;

@@ -3,12 +3,17 @@ import type { ImportVerdict } from '#domain/doctors/import-texts.ts';
 import { IMPORT_TEXTS } from '#domain/doctors/import-texts.ts';
 import { fromHarmless } from '#domain/shared/csv.ts';
 import { isBlank } from '#domain/shared/text.ts';
+import type { CellRead } from './cell-faults.ts';
+import { CELL_TEXTS, cellFault, cellText, dateFault } from './cell-faults.ts';
 import type { TableColumn, TableKind } from './table-kinds.ts';
 import { columnsOf, titleOf } from './table-kinds.ts';
 import type { ColumnMap } from './table-map.ts';
-import type { DayOrder } from './table-values.ts';
+import { combineBalance } from './table-balances.ts';
+import type { DayOrder, DayReading } from './table-days.ts';
+import { dayOrderOf } from './table-days.ts';
 import { PROBLEM_COLUMN } from './table-texts.ts';
-import { dayOrderOf, readCell, shownValue } from './table-values.ts';
+import type { CellKind } from './table-values.ts';
+import { readCell, shownValue } from './table-values.ts';
 
 /** What is wrong with a row: in which column, by its title, or in none. */
 export interface TableProblem {
@@ -52,31 +57,71 @@ export interface JudgedTableRow<Plan> {
 /** The order of day and month in a file, where nobody said which. */
 export function guessDays(kind: TableKind, map: ColumnMap, rows: readonly RawRow[]): DayOrder {
   const days = columnsOf(kind).flatMap(({ key, holds }) => (holds === 'day' ? [map.indexOf(key)] : []));
-  return dayOrderOf(rows.flatMap(({ cells }) => days.map((place) => cells[place] ?? '')));
+  return dayOrderOf(rows.flatMap(({ cells }) => days.map((place) => cellText(cells[place]) ?? '')));
 }
 
+/** What the rows say, column by column; a cell that cannot be read is a problem of its row. */
 export const readTableRows = (
   kind: TableKind,
   map: ColumnMap,
-  days: DayOrder,
+  how: DayReading,
   rows: readonly RawRow[],
 ): readonly TableRow[] => {
-  const places = columnsOf(kind).map((column) => ({ ...column, place: map.indexOf(column.key) }));
-  return rows.map(({ row, cells: raw }) => {
+  const places = columnsOf(kind)
+    .map((column) => ({ ...column, place: map.indexOf(column.key) }))
+    .filter(({ place }) => place !== -1);
+  return rows.map((raw) => {
     const cells: Partial<Record<string, string>> = {};
-    const problems: TableProblem[] = raw.slice(map.length).some((cell) => !isBlank(cell))
+    const warnings: TableProblem[] = [];
+    const problems: TableProblem[] = raw.cells.slice(map.length).some((cell) => !isBlank(cellText(cell) ?? 'x'))
       ? [{ column: '', text: IMPORT_TEXTS.longerThanHeadings }]
       : [];
     for (const { key, title, holds, place } of places) {
-      const text = place === -1 ? '' : fromHarmless(raw[place] ?? '').trim();
-      if (text === '') continue;
-      const read = readCell(holds, text, days);
-      if ('value' in read) cells[key] = read.value;
-      else problems.push({ column: title, text: read.fault });
+      const read = readPlace(holds, raw, place, how);
+      if (read === null) continue;
+      if ('fault' in read) problems.push({ column: title, text: read.fault });
+      else {
+        cells[key] = read.value;
+        if (read.warning !== undefined) warnings.push({ column: title, text: read.warning });
+      }
     }
-    return { row, cells, problems };
+    if (kind === 'opening_balances') addBalance(cells, problems, raw, map);
+    return { row: raw.row, cells, problems, warnings };
   });
 };
+
+/** What the cell at a place of a row says; null for an empty one. */
+function readPlace(holds: CellKind, { cells, dates, merged }: RawRow, place: number, how: DayReading): CellRead | null {
+  const handed = cellText(cells[place]);
+  if (handed === null) return { fault: CELL_TEXTS.notText };
+  const text = fromHarmless(handed).trim();
+  if (text === '') return null;
+  const fault = cellFault(text);
+  if (fault !== null) return { fault };
+  if (dates?.includes(place) === true && holds !== 'day') return { fault: dateFault(text) };
+  if (merged?.includes(place) === true && MONEY.has(holds)) return { fault: CELL_TEXTS.merged };
+  return readCell(holds, text, how);
+}
+
+const MONEY: ReadonlySet<CellKind> = new Set(['amount', 'balance', 'debit', 'credit']);
+
+/** Adds the balance that the columns for amount, side, debit and credit say together, where each of them can be read. */
+function addBalance(
+  cells: Partial<Record<string, string>>,
+  problems: TableProblem[],
+  { cells: raw }: RawRow,
+  map: ColumnMap,
+): void {
+  const { amount, side, debit, credit } = cells;
+  delete cells['amount'];
+  const titles = new Set(['amount', 'side', 'debit', 'credit'].map((key) => titleOf('opening_balances', key)));
+  if (problems.some(({ column }) => titles.has(column))) return;
+  const text = cellText(raw[map.indexOf('amount')]) ?? '';
+  const balance = combineBalance({ text, amount, side, debit, credit, hasSide: map.includes('side') });
+  if (balance === null) return;
+  if ('fault' in balance) problems.push({ column: titleOf('opening_balances', 'amount'), text: balance.fault });
+  else cells['amount'] = balance.value;
+}
 
 export const problemRow = (row: number, problems: readonly TableProblem[]): JudgedTableRow<never> => ({
   row,
@@ -112,7 +157,7 @@ export const shownCells = (
 ): string[] =>
   columns.map(({ key, holds }) => {
     const value = read[key];
-    return value === undefined ? (raw[map.indexOf(key)] ?? '').trim() : shownValue(holds, value, currency);
+    return value === undefined ? (cellText(raw[map.indexOf(key)]) ?? '').trim() : shownValue(holds, value, currency);
   });
 
 /** The cells of a row as it is given back: as many as there are headings, without what was wrong the last time. */

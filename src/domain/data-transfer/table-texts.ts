@@ -2,7 +2,7 @@
 import type { ImportCounts, ImportVerdict } from '#domain/doctors/import-texts.ts';
 import { importable } from '#domain/doctors/import-texts.ts';
 import type { TableKind } from './table-kinds.ts';
-import type { DayOrder } from './table-values.ts';
+import type { DayOrder } from './table-days.ts';
 
 export const TABLE_LIMITS = {
   bytes: 10 * 1024 ** 2,
@@ -96,6 +96,8 @@ export const TABLE_TEXTS = {
   doctorUnknown: 'There is no doctor of this name. Import or enter the doctor first',
   sameDoctor: (row: number) => `Row ${row} is about the same doctor`,
   sameRate: (row: number) => `Row ${row} is about the same rate`,
+  documentsBefore: (balance: string) =>
+    `The doctor has documents before this day that make ${balance}. The opening balance is added to them`,
   productMissing: 'Enter the product',
   productUnknown: 'There is no product of this name. Add it in the settings first',
   listUnknown: 'There is no price list of this name. Make it first',
@@ -103,6 +105,15 @@ export const TABLE_TEXTS = {
   spellingMissing: 'Enter the spelling',
   missingColumns: (titles: readonly string[]) =>
     `Choose which column is ${titles.length === 1 ? '' : 'each of '}${titles.join(', ')}.`,
+  unclear: (headings: readonly string[]) =>
+    `${headings.map((heading) => `“${heading}”`).join(', ')} may say whether an amount is debit or credit. Choose ${headings.length === 1 ? 'its column' : 'their columns'} below, or ignore ${headings.length === 1 ? 'it' : 'them'}. Nothing was checked yet.`,
+  ignoreColumn: (heading: string) => `Ignore “${heading}”`,
+  swapped: (count: number) =>
+    `Excel seems to have read ${number(count)} ${count === 1 ? 'date' : 'dates'} with day and month exchanged: other dates of the file have a day after the 12th, and are text.`,
+  isSwapped: (count: number) =>
+    `Day and month of ${number(count)} ${count === 1 ? 'date' : 'dates'} are exchanged. The file is not changed.`,
+  swap: 'Exchange day and month',
+  swapBack: 'Use the dates of the file',
   askEncoding: 'The file is not UTF-8. Choose how its letters are written.',
   nothingToDo: 'There is nothing to import: no row says anything new, or each has a problem.',
   leftOut: (count: number) =>

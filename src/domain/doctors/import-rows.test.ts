@@ -63,9 +63,10 @@ describe('a table', () => {
           credit_days: 30,
           spellings: ['Rau', 'Dr. Row'],
         },
+        noteLines: [],
         faults: [],
       },
-      { row: 4, given: { name: 'Dr. Iyer', state_code: '07' }, faults: [] },
+      { row: 4, given: { name: 'Dr. Iyer', state_code: '07' }, noteLines: [], faults: [] },
     ]);
     expect(unknown).toEqual(['Open orders']);
   });

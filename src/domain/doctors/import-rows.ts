@@ -77,11 +77,11 @@ export function judgeRows(rows: readonly ImportRow[], known: readonly KnownDocto
 }
 
 function judgeRow(
-  { row, given, faults }: ImportRow,
+  { row, given, noteLines, faults }: ImportRow,
   known: KnownDoctor | null,
   holders: ReadonlyMap<string, Holder>,
 ): JudgedRow {
-  const typed = laidOver(known, given);
+  const typed = withNoteLines(laidOver(known, given), noteLines);
   const doctor = tidyDoctor(typed);
   const name = tidyLine(given.name ?? '');
   const earlier = holders.get(doctorKey(name))?.row ?? null;
@@ -110,6 +110,12 @@ function laidOver(known: KnownDoctor | null, given: GivenDoctor): DoctorDraft {
   const spellings = [...known.spellings, ...(given.spellings ?? [])];
   return withGiven(record, { ...given, name: known.name, spellings: firstOfEach(spellings) });
 }
+
+/** The record whose note has these lines too: one that it has already is not added again. */
+const withNoteLines = (doctor: DoctorDraft, lines: readonly string[]): DoctorDraft => ({
+  ...doctor,
+  note: [doctor.note, ...lines.filter((line) => !doctor.note.includes(line))].filter((line) => line !== '').join('\n'),
+});
 
 /** A spelling that is known keeps its letters and its place. */
 function firstOfEach(spellings: readonly string[]): string[] {

@@ -1,8 +1,8 @@
 // Doctors in a file of rows and columns: which column is what, and what its cells say.
-import type { Amount } from '#domain/shared/money.ts';
-import { AMOUNT_INVALID, parseAmount, toAmount } from '#domain/shared/money.ts';
 import { fromHarmless } from '#domain/shared/csv.ts';
 import { INDIAN_STATES } from '#domain/shared/indian-states.ts';
+import { phonesOf } from '#domain/shared/phone.ts';
+import { amountTextFault, asciiDigits, parseCount, readAmount } from '#domain/shared/typed-number.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { isBlank, tidyLine } from '#domain/shared/text.ts';
@@ -45,6 +45,8 @@ const COLUMN_OF: ReadonlyMap<string, ImportField> = new Map([
 export interface ImportRow {
   readonly row: number;
   readonly given: GivenDoctor;
+  /** Lines for the note: numbers beyond the first of a cell. They are added to the note that there is. */
+  readonly noteLines: readonly string[];
   /** What no field can hold. */
   readonly faults: readonly string[];
 }
@@ -88,13 +90,21 @@ export function readRow(
   const given = Object.fromEntries(
     filled.map(({ field, text }) => [field, VALUES[field] === undefined ? text : VALUES[field](text)]),
   );
-  const hasWrongAmount = filled.some(({ field, text }) => field === 'credit_limit' && amountOf(text) === null);
+  const limit = filled.find(({ field }) => field === 'credit_limit');
+  const limitFault = limit === undefined ? null : amountTextFault(limit.text);
   return {
     row,
     given,
+    noteLines: filled.flatMap(({ field, text }) =>
+      field === 'phone' || field === 'whatsapp'
+        ? phonesOf(text)
+            .slice(1)
+            .map((number) => IMPORT_TEXTS.otherNumber(DOCTOR_LABELS[field], number))
+        : [],
+    ),
     faults: [
       ...(isLonger ? [IMPORT_TEXTS.longerThanHeadings] : []),
-      ...(hasWrongAmount ? [`${DOCTOR_LABELS.credit_limit}: ${AMOUNT_INVALID}`] : []),
+      ...(limitFault === null ? [] : [`${DOCTOR_LABELS.credit_limit}: ${limitFault}`]),
     ],
   };
 }
@@ -102,14 +112,17 @@ export function readRow(
 /** What a cell says, where that is not its text. */
 const VALUES: Partial<Readonly<Record<ImportField, (text: string) => string | number | null | readonly string[]>>> = {
   state_code: stateOf,
-  credit_limit: amountOf,
-  credit_days: (text) => (/^\d+$/.test(text) ? Number(text) : -1),
+  pin_code: asciiDigits,
+  phone: firstPhone,
+  whatsapp: firstPhone,
+  credit_limit: readAmount,
+  credit_days: (text) => parseCount(text) ?? -1,
   spellings: (text) => text.split(/[;\n]/).map(tidyLine),
 };
 
-function amountOf(text: string): Amount | null {
-  const paise = parseAmount(text);
-  return paise === null ? null : toAmount(paise);
+function firstPhone(text: string): string {
+  const [first = text] = phonesOf(text);
+  return first;
 }
 
 /** The code of a state that is given by its code or its name. */

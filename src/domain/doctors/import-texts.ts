@@ -35,6 +35,8 @@ export const IMPORT_TEXTS = {
   other: 'Choose Another File',
   unknownColumns: (headings: readonly string[]) => `Not taken over: ${headings.join(', ')}.`,
   longerThanHeadings: 'The row has more cells than there are headings',
+  otherNumber: (label: string, number: string) => `Other ${label === 'Phone' ? 'phone' : label}: ${number}`,
+  numbersInNote: 'The cell has several numbers. The first one is used, the others are added to the note',
   sameAsRow: (row: number) => `Row ${row} is about the same doctor`,
   nothingToDo: 'There is nothing to import: every doctor is known as the file has them.',
   moreRows: (count: number) => counted(count, 'more row', 'more rows'),

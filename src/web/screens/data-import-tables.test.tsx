@@ -25,6 +25,8 @@ const buildReport = (given: Partial<TableReport>): TableReport => ({
   columns: ['doctor_name', 'amount', 'as_of', null],
   missing: [],
   counts: COUNTS,
+  unclear: [],
+  swapped_days: null,
   warned: 0,
   warnings: [],
   ...given,
@@ -314,6 +316,35 @@ describe('how a table is read', () => {
     await rows();
     expect(screen.queryByLabelText(TABLE_READING_TEXTS.sheet)).toBeNull();
     expect(screen.queryByLabelText(TABLE_READING_TEXTS.days)).toBeNull();
+  });
+
+  test('a column that may say debit or credit is chosen or ignored before anything is checked', async () => {
+    const { asked, run } = answerWith({
+      report: { headings: ['Doctor', 'Balance', 'As of', 'D/C'], unclear: [3], counts: NO_ROWS },
+    });
+    const { user } = await open();
+    expect(await screen.findByText(TABLE_TEXTS.unclear(['D/C']))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: TABLE_TEXTS.ignoreColumn('D/C') }));
+    await vi.waitFor(() =>
+      expect(run[0]?.input.body).toEqual({
+        save: false,
+        options: { columns: ['doctor_name', 'amount', 'as_of', 'ignored'] },
+      }),
+    );
+    expect(asked).toEqual([]);
+  });
+
+  test('days that Excel exchanged are shown both ways, and exchanged back', async () => {
+    const swapped_days = {
+      count: 12,
+      examples: [{ row: 2, read: '2026-05-11', meant: '2026-11-05' }],
+      is_swapped: false,
+    };
+    const { run } = answerWith({ report: { swapped_days } });
+    const { user } = await open();
+    expect(await screen.findByText('Row 2: 11 May 2026, or 5 Nov 2026')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: TABLE_TEXTS.swap }));
+    await vi.waitFor(() => expect(run[0]?.input.body).toEqual({ save: false, options: { swap_days: true } }));
   });
 
   test('the month can stand before the day', async () => {

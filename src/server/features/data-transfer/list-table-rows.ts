@@ -32,9 +32,9 @@ export async function readTableRowsPage(
   if (report === null || !isTableKind(kind)) return { columns: [], items: [], total: 0, ...paging };
   const skip = (page - 1) * PROBLEMS_ON_PAGE;
   const kept = await readKeptRows(db, { importId, view, skip, most: PROBLEMS_ON_PAGE });
-  const { currency } = await readLaboratory(db);
+  const { currency, time_zone: timeZone } = await readLaboratory(db);
   const columns = columnsOf(kind).filter(({ key }) => report.columns.includes(key));
-  const read = readTableRows(kind, report.columns, report.days, kept);
+  const read = readTableRows(kind, report.columns, { days: report.days, timeZone }, kept);
   return {
     columns: columns.map(({ title }) => title),
     items: kept.map(({ row, cells, verdict, problems, changed, warnings }, place) => ({
@@ -65,12 +65,14 @@ export async function* tableProblemLines(db: Kysely<Database>, importId: string)
 
 /** An empty table of a kind, with its headings. */
 export function templateFile(kind: TableKind, title: string, format: 'csv' | 'xlsx') {
-  const columns = columnsOf(kind).map(({ title: label }): ExportColumn<never> => ({
-    label,
-    kind: 'text',
-    width: Math.max(12, label.length + 2),
-    cell: () => null,
-  }));
+  const columns = columnsOf(kind)
+    .filter(({ isInTemplate }) => isInTemplate)
+    .map(({ title: label }): ExportColumn<never> => ({
+      label,
+      kind: 'text',
+      width: Math.max(12, label.length + 2),
+      cell: () => null,
+    }));
   const table: ExportTable<never> = { columns, parts: Readable.from([]), timeZone: 'UTC' };
   return format === 'csv' ? csvFile(table) : xlsxFile(title, table);
 }

@@ -1,5 +1,6 @@
 import type { KnownOrder } from '#domain/data-transfer/table-orders.ts';
 import type { JudgedTableRow, RawRow, TableProblem } from '#domain/data-transfer/table-rows.ts';
+import { cellText } from '#domain/data-transfer/cell-faults.ts';
 import { completeReport } from '#domain/data-transfer/table-report.ts';
 import type { RowView, TableReport } from '#domain/data-transfer/table-report.ts';
 import type { ImportVerdict } from '#domain/doctors/import-texts.ts';
@@ -49,6 +50,9 @@ export async function keepOrderRefs(
 /** Rows that are written by one statement. */
 const AT_ONCE = 2000;
 
+/** The text of a cell without what PostgreSQL refuses in any text. */
+const storable = (cell: string): string => (cellText(cell) ?? '').toWellFormed().replaceAll('\0', '');
+
 /** Keeps rows of a table with their verdicts, in place of those that were kept of it. */
 export async function keepRows(
   db: Db,
@@ -59,7 +63,7 @@ export async function keepRows(
   for (const part of inParts(rows, AT_ONCE)) {
     const some = part.map(({ raw: { row, cells }, judged }) => ({
       row,
-      cells,
+      cells: cells.map(storable),
       verdict: judged.verdict,
       // A row with a problem is not imported and needs no warning, so both have one column.
       problems: judged.verdict === 'problem' ? judged.problems : (judged.warnings ?? []),

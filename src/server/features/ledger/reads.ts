@@ -1,4 +1,5 @@
 export { sumOfAge } from './list-ages.ts';
+export { readBalancesBefore } from './list-balances-before.ts';
 export { readOverLimit } from './list-exposures.ts';
 export { readOwed } from './list-ledger.ts';
 export { unpaidMonths } from './list-open-documents.ts';

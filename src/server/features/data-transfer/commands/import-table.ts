@@ -1,13 +1,15 @@
 import type { Actor } from '#domain/accounts/roles.ts';
-import { fittingMap, matchHeadings, missingColumns } from '#domain/data-transfer/table-map.ts';
+import { fittingMap, matchHeadings, missingColumns, unclearColumns } from '#domain/data-transfer/table-map.ts';
 import type { ColumnMap } from '#domain/data-transfer/table-map.ts';
-import { withoutMergedBalances } from '#domain/data-transfer/merged-balances.ts';
 import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
+import { columnsOf } from '#domain/data-transfer/table-kinds.ts';
 import type { TableEncoding, TableReport } from '#domain/data-transfer/table-report.ts';
 import { NO_ROWS } from '#domain/data-transfer/table-report.ts';
 import type { JudgedTableRow, TableRow } from '#domain/data-transfer/table-rows.ts';
 import { guessDays, readTableRows } from '#domain/data-transfer/table-rows.ts';
-import type { DayOrder } from '#domain/data-transfer/table-values.ts';
+import type { DayOrder } from '#domain/data-transfer/table-days.ts';
+import { swappedDays, withDaysSwapped } from '#domain/data-transfer/swapped-days.ts';
+import { totalsWarnings, withoutTotals } from '#domain/data-transfer/table-totals.ts';
 import { countVerdicts, importable } from '#domain/doctors/import-texts.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -30,6 +32,7 @@ export interface TableOptions {
   readonly heading_row?: number | null | undefined;
   readonly columns?: ColumnMap | undefined;
   readonly dates?: DayOrder | undefined;
+  readonly swap_days?: boolean | undefined;
 }
 
 export interface TableImport {
@@ -70,15 +73,17 @@ export async function importTable(
   if (!opened.ok) return opened;
   const table = opened.value;
   const report = reportOf(kind, table, options);
-  if (report.encoding === null || report.missing.length > 0) return done(await keepNothing(job, report));
+  if (report.encoding === null || report.missing.length > 0 || report.unclear.length > 0)
+    return done(await keepNothing(job, report));
   job.tell('Looking at the rows');
   return done(await inTransaction(job.db, (db) => take(kind, { ...job, db }, { table, report })));
 }
 
-function reportOf(kind: TableKind, table: ReadTable, { columns, dates }: TableOptions): TableReport {
+function reportOf(kind: TableKind, table: ReadTable, { columns, dates, swap_days = false }: TableOptions): TableReport {
   const { sheets, sheet, encoding, heading_rows, hidden_rows, headings, rows } = table;
   const map =
     columns === undefined || columns.length === 0 ? matchHeadings(kind, headings) : fittingMap(kind, headings, columns);
+  const swapped = swappedDays(columnsOf(kind), map, rows);
   return {
     sheets: [...sheets],
     sheet,
@@ -89,6 +94,8 @@ function reportOf(kind: TableKind, table: ReadTable, { columns, dates }: TableOp
     headings: [...headings],
     columns: map,
     missing: encoding === null ? [] : missingColumns(kind, map),
+    unclear: encoding === null ? [] : unclearColumns(kind, headings, map, rows),
+    swapped_days: swapped === null ? null : { ...swapped, is_swapped: swap_days },
     counts: NO_ROWS,
     warned: 0,
     warnings: [],
@@ -108,22 +115,20 @@ interface Looked {
 
 async function take(kind: TableKind, job: TableImport, { table, report }: Looked): Promise<TableReport> {
   const { db, actor, origin, now, today, save } = job;
-  const { currency } = await readLaboratory(db);
+  const { currency, time_zone: timeZone } = await readLaboratory(db);
   const run = { db, now, today, actor, origin, currency, holds: save, sessionId: null, passwordGivenAt: null };
-  const rows = readTableRows(
-    kind,
-    report.columns,
-    report.days,
-    withoutMergedBalances(kind, report.columns, table.rows),
-  );
+  const { rows: records, totals } = withoutTotals(columnsOf(kind), report.columns, table.rows);
+  const isSwapped = report.swapped_days?.is_swapped === true;
+  const raws = isSwapped ? withDaysSwapped(columnsOf(kind), report.columns, records) : records;
+  const rows = readTableRows(kind, report.columns, { days: report.days, timeZone }, raws);
   const verdicts = await judgeTable(kind, run, rows);
   const counts = countVerdicts(verdicts.rows);
   const events = save && importable(counts) > 0 ? await verdicts.save() : [];
-  const judged = table.rows.map((raw, place) => ({ raw, judged: withWarnings(rows[place], verdicts.rows[place]) }));
+  const judged = raws.map((raw, place) => ({ raw, judged: withWarnings(rows[place], verdicts.rows[place]) }));
   // What was taken over stands in the laboratory; what was not is given back to be put right.
   await keepRows(db, job.id, save ? judged.filter((row) => row.judged.verdict === 'problem') : judged);
   const warned = judged.filter((row) => row.judged.warnings.length > 0).length;
-  const told = { ...report, counts, warned };
+  const told = { ...report, counts, warned, warnings: [...report.warnings, ...totalsWarnings(totals)] };
   if (save) {
     await job.keep(db, told);
     const { new: added, change: changed, problem: left_out } = counts;

@@ -2,7 +2,7 @@ import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { aliasKeysOf, judgeAliases } from '#domain/data-transfer/table-aliases.ts';
 import { doctorKeysOf, judgeDoctors } from '#domain/data-transfer/table-doctors.ts';
 import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
-import { judgeOpenings } from '#domain/data-transfer/table-openings.ts';
+import { judgeOpenings, openingKey } from '#domain/data-transfer/table-openings.ts';
 import type { RatePlace } from '#domain/data-transfer/table-rates.ts';
 import { judgeRates, rateKey } from '#domain/data-transfer/table-rates.ts';
 import type { TableRow } from '#domain/data-transfer/table-rows.ts';
@@ -13,6 +13,7 @@ import {
   saveJudgedDoctors,
 } from '#server/features/doctors/commands/import-doctors.ts';
 import { openingSet, putOpenings } from '#server/features/ledger/commands/put-openings.ts';
+import { readBalancesBefore } from '#server/features/ledger/reads.ts';
 import { openingsOfDoctors } from '#server/features/ledger/commands/lock-openings.ts';
 import { ratesThere, saveManyRates } from '#server/features/prices/commands/save-many-rates.ts';
 import { tidyLine } from '#domain/shared/text.ts';
@@ -43,7 +44,15 @@ const judgeOpeningTable: JudgeTable = async (run, rows) => {
   const ids = [...new Set([...doctors.values()].map(({ id }) => id))];
   const openings = await openingsOfDoctors(run.db, ids, run);
   const byKey = new Map([...doctors].map(([key, { id }]) => [key, { id, opening: openings.get(id) ?? null }] as const));
-  const judged = judgeOpenings(rows, byKey, run);
+  const asked = rows.flatMap(({ cells: { doctor_name = '', as_of } }) => {
+    const doctor = doctors.get(doctorKey(doctor_name));
+    return doctor === undefined || as_of === undefined ? [] : [{ doctor_id: doctor.id, day: as_of }];
+  });
+  const earlier = await readBalancesBefore(run.db, asked);
+  const judged = judgeOpenings(rows, byKey, {
+    ...run,
+    earlier: new Map(earlier.map(({ doctor_id, day, balance }) => [openingKey(doctor_id, day), balance])),
+  });
   const names = new Map([...doctors.values()].map(({ id, name }) => [id, name]));
   return {
     rows: judged,

@@ -4,12 +4,13 @@ import type { TableReport } from '#contract/data-transfer/import-tables.ts';
 import type { ImportOptions } from '#contract/data-transfer/imports.ts';
 import { TABLE_ENCODINGS, TABLE_ENCODING_LABELS } from '#domain/data-transfer/table-report.ts';
 import type { HeadingRows } from '#domain/data-transfer/table-report.ts';
-import { columnsOf } from '#domain/data-transfer/table-kinds.ts';
+import { IGNORED, columnsOf } from '#domain/data-transfer/table-kinds.ts';
 import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import { unusedHeadings } from '#domain/data-transfer/table-map.ts';
 import { DAY_ORDER_LABELS, TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/data-transfer/table-texts.ts';
-import { DAY_ORDERS } from '#domain/data-transfer/table-values.ts';
+import { DAY_ORDERS } from '#domain/data-transfer/table-days.ts';
 import { Message } from '#web/ui/messages/message.tsx';
+import { SwappedDays, UnclearColumns } from './table-choices.tsx';
 import classes from './table-report.module.css';
 
 interface TableReadingProps {
@@ -22,7 +23,7 @@ interface TableReadingProps {
 
 /** How a file was read: its sheet, its letters, its days, and which of its columns is what. Each can be said otherwise. */
 export function TableReading({ kind, table, options, onAgain, isBusy }: TableReadingProps) {
-  const { sheets, sheet, encoding, days, heading_rows, hidden_rows = [], headings, missing } = table;
+  const { sheets, sheet, encoding, days, heading_rows, hidden_rows = [], headings, missing, swapped_days } = table;
   const again = (more: ImportOptions): void => onAgain({ ...options, ...more });
   if (encoding === null)
     return (
@@ -41,6 +42,10 @@ export function TableReading({ kind, table, options, onAgain, isBusy }: TableRea
   return (
     <Stack gap="md">
       {missing.length === 0 ? null : <Message kind="error">{TABLE_TEXTS.missingColumns(missing)}</Message>}
+      <UnclearColumns table={table} isBusy={isBusy} onMap={(columns) => again({ columns: [...columns] })} />
+      {swapped_days === null ? null : (
+        <SwappedDays swapped={swapped_days} isBusy={isBusy} onSwap={(swap_days) => again({ swap_days })} />
+      )}
       <Group gap="md" align="end">
         {sheets.length < 2 ? null : (
           <NativeSelect
@@ -120,7 +125,7 @@ interface ColumnMapFormProps {
 }
 
 /** Which heading is which column. */
-function ColumnMapForm({ kind, table: { headings, columns, missing }, isBusy, onMap }: ColumnMapFormProps) {
+function ColumnMapForm({ kind, table: { headings, columns, missing, unclear }, isBusy, onMap }: ColumnMapFormProps) {
   const [map, setMap] = useState(columns);
   const id = useId();
   const isChanged = map.some((key, place) => key !== columns[place]);
@@ -134,9 +139,9 @@ function ColumnMapForm({ kind, table: { headings, columns, missing }, isBusy, on
     label: heading === '' ? TABLE_READING_TEXTS.unnamed(place + 1) : heading,
   }));
   return (
-    <details className={classes['map']} open={missing.length > 0}>
+    <details className={classes['map']} open={missing.length + unclear.length > 0}>
       <summary>
-        {TABLE_READING_TEXTS.columns(map.filter((key) => key !== null).length, headings.length)}
+        {TABLE_READING_TEXTS.columns(map.filter((key) => key !== null && key !== IGNORED).length, headings.length)}
         {unused.length === 0 ? null : (
           <Text span inherit c="dimmed">
             {' '}
@@ -156,7 +161,7 @@ function ColumnMapForm({ kind, table: { headings, columns, missing }, isBusy, on
             value={map.includes(key) ? String(map.indexOf(key)) : ''}
             data={[{ value: '', label: TABLE_READING_TEXTS.none }, ...places]}
             disabled={isBusy}
-            {...(isRequired && !map.includes(key) && { error: TABLE_READING_TEXTS.needed })}
+            {...(missing.includes(title) && !map.includes(key) && { error: TABLE_READING_TEXTS.needed })}
             onChange={({ currentTarget }) => choose(key, currentTarget.value)}
           />
         ))}

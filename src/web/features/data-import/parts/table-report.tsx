@@ -32,7 +32,8 @@ export function TableReportPart({ told, table, onAgain, onImport, busy, acts }: 
   );
 }
 
-const isJudged = ({ encoding, missing }: TableReport): boolean => encoding !== null && missing.length === 0;
+const isJudged = ({ encoding, missing, unclear }: TableReport): boolean =>
+  encoding !== null && missing.length === 0 && unclear.length === 0;
 
 interface JudgedProps extends Pick<TableReportPartProps, 'onImport' | 'busy' | 'acts'> {
   readonly table: TableReport;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { CELL_TEXTS, cellFault, cellText, dateFault } from './cell-faults.ts';
+
+test.each(['#N/A', '#REF!', '#DIV/0!', '#VALUE!', '#NAME?', '#NUM!', '#NULL!', '#SPILL!', '#n/a', '####', '########'])(
+  '%s is an error of the spreadsheet',
+  (text) => {
+    expect(cellFault(text)).toBe(CELL_TEXTS.error(text));
+  },
+);
+
+test.each(['#12', '# 12', '#A', '#', '12#', 'N/A', 'Case #REF! of Dr. Rao'])('%s is a text', (text) => {
+  expect(cellFault(text)).toBeNull();
+});
+
+test('a cell is its text, whatever a reader hands over', () => {
+  expect(['a', '', undefined, null, 5, true, {}].map(cellText)).toEqual(['a', '', '', '', null, null, null]);
+  expect(cellFault('a\u0007')).toBe('Please remove characters that cannot be printed');
+});
+
+test('a date in place of a text is named as Excel shows it', () => {
+  expect(dateFault('2026-12-11')).toBe(CELL_TEXTS.excelDate('11 Dec 2026'));
+  expect(dateFault('2026-12-11T14:30:00')).toBe(CELL_TEXTS.excelDate('11 Dec 2026'));
+  expect(dateFault('11-Dec')).toBe(CELL_TEXTS.excelDate('11-Dec'));
+});
