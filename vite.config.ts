@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { env } from 'node:process';
 import { defineConfig, type UserConfig } from 'vite';
 import { cutTypeface } from './scripts/typeface/cut-typeface.ts';
+import { fileNameOf } from './scripts/web-build/blocked-words.ts';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { leanContract } from './scripts/web-build/lean-contract.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
@@ -27,6 +28,9 @@ const config = {
       input: ['index.html', 'src/web/service-worker.ts', 'src/web/service-worker-off.ts'],
       output: {
         entryFileNames: ({ name }) => (name.startsWith('service-worker') ? '[name].js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: ({ name }) => `assets/${fileNameOf(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          fileNameOf(name) === name ? 'assets/[name]-[hash][extname]' : `assets/${fileNameOf(name)}-[hash][extname]`,
       },
     },
     // Lowering `light-dark()` for older browsers needs a fixed color-scheme; ours is a variable, so it would always be light.

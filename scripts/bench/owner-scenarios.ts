@@ -50,44 +50,44 @@ const figures = ({ doctorId }: Names): readonly Report[] => [
 const ANALYTICS: readonly Report[] = [
   {
     name: 'analytics: revenue of 30 days',
-    path: '/api/analytics?tab=revenue&days=30',
+    path: '/api/business-figures?tab=revenue&days=30',
     tells: ['totals.bills'],
   },
   {
     name: 'analytics: work orders of 30 days',
-    path: '/api/analytics?tab=work_orders&days=30',
+    path: '/api/business-figures?tab=work_orders&days=30',
     tells: ['totals.orders', 'totals_before.orders'],
   },
   {
     name: 'analytics: patients of 30 days',
-    path: '/api/analytics?tab=patients&days=30',
+    path: '/api/business-figures?tab=patients&days=30',
     tells: ['totals.orders', 'totals_before.orders'],
   },
   {
     name: 'analytics: staff of 30 days',
-    path: '/api/analytics?tab=staff&days=30',
+    path: '/api/business-figures?tab=staff&days=30',
     tells: ['totals.orders', 'totals.bills', 'totals_before.orders', 'totals_before.bills'],
   },
   {
     name: 'analytics: revenue of a year',
-    path: '/api/analytics?tab=revenue&days=365',
+    path: '/api/business-figures?tab=revenue&days=365',
     tells: ['totals.bills'],
   },
   {
     name: 'analytics: work orders of a year',
-    path: '/api/analytics?tab=work_orders&days=365',
+    path: '/api/business-figures?tab=work_orders&days=365',
     tells: ['totals.orders', 'totals_before.orders'],
   },
   {
     name: 'analytics: patients of a year',
-    path: '/api/analytics?tab=patients&days=365',
+    path: '/api/business-figures?tab=patients&days=365',
     tells: ['totals.orders', 'totals_before.orders'],
   },
 ];
 
 const records = ({ doctorId, priceListId, suggestedFrom }: Names): readonly Report[] => [
   { name: 'sums of all bills', path: '/api/bill-sums' },
-  { name: 'audit log', path: '/api/audit-log' },
+  { name: 'audit log', path: '/api/change-history' },
   { name: 'doctors', path: '/api/doctor-list' },
   { name: 'doctors, search', path: '/api/doctor-list?search=sha&state=all' },
   { name: 'doctors, latest order first', path: '/api/doctor-list?sort=-last_order' },

@@ -108,11 +108,11 @@ export class SoakVisitor {
     () => this.#order(),
     this.#see('/api/work-orders'),
     this.#see('/api/monthly-bills'),
-    this.#see('/api/analytics'),
+    this.#see('/api/business-figures'),
     () => this.#stream(),
     this.#see('/api/work-orders?search=pat'),
     () => this.signIn(),
-    this.#see('/api/audit-log'),
+    this.#see('/api/change-history'),
     this.#see('/api/work-orders?page_size=100'),
     this.#see('/api/session'),
   ];

@@ -34,7 +34,7 @@ export const getAnalytics = operation({
   name: 'getAnalytics',
   summary: 'One part of the business analytics, computed from the records, with the same figures of the days before.',
   method: 'GET',
-  path: '/api/analytics',
+  path: '/api/business-figures',
   query: AnalyticsQuery,
   output: Analytics,
   refusals: [],

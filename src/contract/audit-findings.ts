@@ -32,7 +32,7 @@ export const getAuditFindings = operation({
   name: 'getAuditFindings',
   summary: 'Tampering that verifications have found and nobody has acknowledged yet, newest first.',
   method: 'GET',
-  path: '/api/audit-log/findings',
+  path: '/api/change-history/findings',
   query: z.strictObject({
     page: z._default(Page, 1),
     page_size: PageSize,
@@ -46,7 +46,7 @@ export const acknowledgeTampering = operation({
   summary:
     'Ends the alarm of a finding, with a reason. The same faults raise it again when they had gone in between; others at once.',
   method: 'POST',
-  path: '/api/audit-log/findings/{finding_id}/acknowledgement',
+  path: '/api/change-history/findings/{finding_id}/acknowledgement',
   params: z.strictObject({ finding_id: Id }),
   body: z.strictObject({ reason: typed }),
   output: null,

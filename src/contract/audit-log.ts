@@ -65,7 +65,7 @@ export const getAuditLog = operation({
   name: 'getAuditLog',
   summary: 'One page of the audit log, newest first.',
   method: 'GET',
-  path: '/api/audit-log',
+  path: '/api/change-history',
   query: AuditQuery,
   output: AuditPage,
   refusals: [],
@@ -74,7 +74,7 @@ export const getAuditLog = operation({
 export const exportAuditLog = exportOperation({
   name: 'exportAuditLog',
   summary: 'The audit log as a file, in words, newest first. Writes down that it was taken.',
-  path: '/api/audit-log/export',
+  path: '/api/change-history/export',
   query: z.extend(AuditFilters, FORMAT),
   refusals: [],
 });
@@ -106,7 +106,7 @@ export const verifyAuditLog = operation({
   summary:
     'Looks at every entry of the audit log: whether any was changed, removed, exchanged or put in. What is found is kept until it is acknowledged.',
   method: 'GET',
-  path: '/api/audit-log/verification',
+  path: '/api/change-history/verification',
   output: AuditVerification,
   refusals: [],
 });

@@ -18,11 +18,18 @@ export interface Refusing<Code extends string> {
   readonly retryAfter?: number;
 }
 
-type Reply<O extends Operation> = OutputOf<O> | Refusing<CodeOf<O> | TransportCode> | typeof UNREACHABLE;
+type Reply<O extends Operation> =
+  | OutputOf<O>
+  | Refusing<CodeOf<O> | TransportCode>
+  | typeof UNREACHABLE
+  | typeof BLOCKED;
 type Replying<O extends Operation> = (received: Received<O>) => Reply<O> | Promise<Reply<O>>;
 
-/** A reply that never comes: the server could not be reached. */
+/** A reply that never comes: the server could not be reached, nor its `/healthz` until something else is answered. */
 export const UNREACHABLE = Symbol('unreachable');
+
+/** A request that the browser does not send, by an ad blocker's list. */
+export const BLOCKED = Symbol('blocked');
 
 /** A refusal to reply with; its text is the catalogue's unless one is given. */
 export const refusing = <const Code extends RefusalCode | TransportCode>(
@@ -49,6 +56,7 @@ let routes: Route[] = [];
 let strays: string[] = [];
 let healthy = true;
 let ready = true;
+let isAway = false;
 let exchange: Exchange | null = null;
 
 /** Makes of an output what a newer server might answer. */
@@ -79,6 +87,7 @@ export function answer<O extends Operation>(operation: O, reply: Reply<O> | Repl
 /** What `/healthz` answers from now on. */
 export function answerHealth(ok: boolean): void {
   healthy = ok;
+  isAway = false;
 }
 
 /** What `/readyz` answers from now on. */
@@ -92,10 +101,11 @@ export function installApiDouble(): void {
   strays = [];
   healthy = true;
   ready = true;
+  isAway = false;
   exchange = null;
   globalThis.fetch = (async (address: string, request: RequestInit = {}) => {
     const url = new URL(address, 'http://lab.test');
-    if (url.pathname === '/healthz') return healthy ? Response.json({ status: 'ok' }) : fail();
+    if (url.pathname === '/healthz') return healthy && !isAway ? Response.json({ status: 'ok' }) : fail();
     if (url.pathname === '/readyz')
       return ready ? Response.json({ status: 'ready' }) : new Response(null, { status: 503 });
     const route = routes.find(({ operation }) => matches(operation, url, request.method ?? 'GET'));
@@ -135,7 +145,8 @@ function inputOf<O extends Operation>(operation: O, url: URL, request: RequestIn
 }
 
 function responseOf<O extends Operation>(operation: O, reply: Reply<O>): Response {
-  if (reply === UNREACHABLE) throw LOST;
+  isAway = reply === UNREACHABLE;
+  if (reply === UNREACHABLE || reply === BLOCKED) throw LOST;
   if (isRefusing(reply)) return problemOf(reply);
   if (operation.file !== undefined) {
     const { name, bytes } = reply as FileAnswer;

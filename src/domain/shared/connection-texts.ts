@@ -5,6 +5,8 @@ export const CONNECTION_TEXTS = {
   offline: 'Network error: Please check your internet connection and try again',
   /** There is a network, but the server did not answer. */
   unreachable: 'Connection error: Unable to reach the server. Please try again',
+  /** The server answers, but this request never got out of the browser. */
+  blocked: 'This request was blocked by the browser. Turn off the ad blocker for this site, then reload the page.',
 } as const;
 
 /** What the bar says on every screen while something is wrong; when it goes, all is well again. */

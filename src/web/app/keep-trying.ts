@@ -4,7 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** How long (ms) after a failure that passes by itself the page asks again. */
 export const TRY_AGAIN_AFTER = 5_000;
 
-const PASSING: ReadonlySet<string> = new Set(['unavailable', 'unreachable', 'offline']);
+const PASSING: ReadonlySet<string> = new Set(['unavailable', 'unreachable', 'offline', 'blocked']);
 
 /** Whether a failure passes by itself: the server, its database or the network is away for a while. */
 export const isPassing = (error: unknown): boolean =>

@@ -5,7 +5,7 @@ import { getWorkOrders } from '#contract/work-orders.ts';
 import { getSession, signIn, signOut } from '#contract/accounts/session.ts';
 import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
-import { answer, keysOf, refusing, SENDS, UNREACHABLE } from '#test/support/api-double.ts';
+import { answer, BLOCKED, keysOf, refusing, SENDS, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildBill, buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildUser } from '#test/support/build-user.ts';
@@ -101,6 +101,19 @@ describe('the connection', () => {
     });
     expect(isFinal(error)).toBe(false);
     expect(told).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  test('a request that the browser does not send, while the server answers others, is blocked', async () => {
+    const told = vi.fn<(reached: boolean) => void>();
+    const stop = answered.listen(told);
+    answer(getSession, BLOCKED);
+    expect(await failureOf(call(getSession, {}))).toMatchObject({
+      code: 'blocked',
+      message: 'This request was blocked by the browser. Turn off the ad blocker for this site, then reload the page.',
+    });
+    // The bar about the connection has nothing to say.
+    expect(told.mock.calls).toEqual([[true]]);
+    stop();
   });
 
   test('a device without a network is offline', async () => {

@@ -8,6 +8,7 @@ import { ApiError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { ANSWER_WITHIN, isLost, untilAnswered } from './lost-answers.ts';
 import { keyFor } from './lost-keys.ts';
+import { succeeds } from './probe.ts';
 import { addressOf, requestOf } from './request-of.ts';
 import { sessionWatch } from '../session/session-watch.ts';
 import { answered, sessionEnded } from './transport.ts';
@@ -125,10 +126,17 @@ async function send(address: string, request: RequestInit, ended: AbortSignal | 
     return response;
   } catch (error) {
     if (ended?.aborted === true) throw error;
-    answered.emit(false);
-    throw connectionError();
+    const isBlocked = await neverLeft(error, request);
+    answered.emit(isBlocked);
+    throw isBlocked ? new ApiError({ code: 'blocked', message: CONNECTION_TEXTS.blocked }) : connectionError();
   }
 }
+
+/** Whether a request failed in the browser while others get through. A server may break off an upload that it does not want. */
+const neverLeft = async (error: unknown, { body }: RequestInit): Promise<boolean> => {
+  const isUpload = body !== undefined && typeof body !== 'string';
+  return error instanceof TypeError && !isUpload && navigator.onLine && (await succeeds('/healthz'));
+};
 
 function connectionError(): ApiError {
   return navigator.onLine

@@ -2,8 +2,8 @@ import type { CodeOf, Operation } from '#contract/kit/operation.ts';
 import type { TransportCode } from '#contract/kit/refusals.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 
-/** Why a call failed before any answer came: this device is offline, or the server could not be reached. */
-export type ConnectionCode = 'offline' | 'unreachable';
+/** Why a call failed before any answer came: this device is offline, the server could not be reached, or the browser did not send it. */
+export type ConnectionCode = 'offline' | 'unreachable' | 'blocked';
 
 /** Every way in which a call of an operation can fail. */
 export type FailureCode<O extends Operation = Operation> = CodeOf<O> | TransportCode | ConnectionCode;

@@ -21,9 +21,13 @@ export function pauseBetween(given: readonly number[]): () => void {
   };
 }
 
-/** Whether nobody knows what came of the request: no answer, or one from in between. This device alone is known to be offline. */
-export const isLost = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'unreachable' || error.code === 'unavailable');
+const LOST: ReadonlySet<string> = new Set(['unreachable', 'unavailable', 'blocked']);
+
+/**
+ * Whether it is unknown what the request did: no answer, or one from in between. This device alone is known to be offline; a blocked
+ * request may be one whose connection broke for a moment.
+ */
+export const isLost = (error: unknown): boolean => error instanceof ApiError && LOST.has((error as ApiError).code);
 
 /** The answer to a request that may be sent any number of times; its failure once it was sent often enough. */
 export async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {

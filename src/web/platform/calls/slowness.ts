@@ -2,12 +2,12 @@ import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SLOW_AFTER } from '../delays.ts';
+import { succeeds } from './probe.ts';
 
 /** What keeps the page waiting: nothing that is worth a word, the server as a whole, or its database. */
 export type Slowness = 'none' | 'slow' | 'database';
 
-/** How long (ms) the server has to say that it lives and can serve, and how often it is asked while the page waits. */
-const PROBE_PATIENCE = 1_000;
+/** How often (ms) the server is asked while the page waits. */
 const PROBE_INTERVAL = 3_000;
 
 type Waiting = Query | Mutation;
@@ -18,12 +18,6 @@ type Waiting = Query | Mutation;
  */
 const isLoading = ({ state, meta }: Query): boolean =>
   state.status === 'pending' && state.fetchStatus === 'fetching' && meta?.['takesItsTime'] !== true;
-
-const succeeds = (path: string): Promise<boolean> =>
-  fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_PATIENCE) }).then(
-    (response) => response.ok,
-    () => false,
-  );
 
 /**
  * Watches what the page asks for, and tells once something has waited for too long, and what for. A request that makes or changes

@@ -64,7 +64,7 @@ const side =
       .map((change) => `${change.field}: ${change[which]}`)
       .join('; ');
 
-/** In words, by the laboratory's clock, as the screen says it; `GET /api/audit-log` has the entries as they are stored. */
+/** In words, by the laboratory's clock, as the screen says it; `GET /api/change-history` has the entries as they are stored. */
 const COLUMNS: readonly ExportColumn<Told>[] = [
   { label: 'entry', kind: 'count', cell: ({ entry }) => entry.seq },
   { label: 'local_time', kind: 'moment', cell: ({ entry }) => entry.at },
