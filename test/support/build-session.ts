@@ -34,6 +34,7 @@ export const buildOwnFactor = (overrides: Partial<OwnSecondFactor> = {}): OwnSec
 export const buildSession = (role: Role | null = 'USER', overrides: Partial<Session> = {}): Session => ({
   account: role === null ? null : buildAccount(role),
   account_removed: false,
+  idle_email: null,
   waiting: null,
   laboratory: {
     company_name: 'Shree Dental CAD/CAM Centre',

@@ -42,6 +42,8 @@ export const Session = z.strictObject({
   account: z.nullable(OwnAccount),
   /** Whether the session that asks was of an account that an administrator removed since. */
   account_removed: z.boolean(),
+  /** Email of the account that this browser was signed in as, where the session ended for want of a request. */
+  idle_email: z.nullable(z.string()),
   /** Where nobody is signed in: the sign-in of this browser that waits for its code. */
   waiting: z.nullable(WaitingSignIn),
   laboratory: LaboratoryProfile,

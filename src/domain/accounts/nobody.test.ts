@@ -5,6 +5,7 @@ import { refuseNobody } from './nobody.ts';
 test.each<[NobodyBecause, string, string]>([
   ['no_session', 'not_signed_in', 'User not authenticated'],
   ['session_invalid', 'not_signed_in', 'Invalid user session - please log out and log in again'],
+  ['session_idle', 'not_signed_in', 'Invalid user session - please log out and log in again'],
   [
     'account_removed',
     'account_removed',

@@ -14,8 +14,8 @@ export const NOBODY_REFUSALS = {
 /** A session was named that has ended, or never was. */
 export const SESSION_INVALID = 'Invalid user session - please log out and log in again';
 
-/** No session was named; one that opens nothing; or a live one of an account that was removed. */
-export type NobodyBecause = 'no_session' | 'session_invalid' | 'account_removed';
+/** No session was named; one that opens nothing; one that was not used for too long; or a live one of an account that was removed. */
+export type NobodyBecause = 'no_session' | 'session_invalid' | 'session_idle' | 'account_removed';
 
 const refuseRemoved = refuser(NOBODY_REFUSALS);
 
@@ -25,5 +25,5 @@ export type NobodyCode = 'not_signed_in' | 'account_removed';
 export function refuseNobody(because: NobodyBecause): Refused<NobodyCode> {
   if (because === 'account_removed') return refuseRemoved('account_removed');
   const { refusal } = refuseShared('not_signed_in');
-  return { ok: false, refusal: { ...refusal, ...(because === 'session_invalid' && { text: SESSION_INVALID }) } };
+  return { ok: false, refusal: { ...refusal, ...(because !== 'no_session' && { text: SESSION_INVALID }) } };
 }

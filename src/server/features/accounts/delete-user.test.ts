@@ -8,7 +8,7 @@ import { getSession, signIn as signInOperation, signOut } from '#contract/accoun
 import { createUser, deleteUser, getUsers } from '#contract/accounts/users.ts';
 import { createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
-import { idleLimitOf } from '#domain/accounts/session-policy.ts';
+import { SESSION_IDLE_LIMIT } from '#domain/accounts/session-policy.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -110,7 +110,7 @@ describe('a deleted account', () => {
       code: 'account_removed',
       detail: 'User profile not found. Please contact administrator to set up your account.',
     });
-    lab.clock.advance(idleLimitOf('USER'));
+    lab.clock.advance(SESSION_IDLE_LIMIT);
     expect(await staff.call(getSession, {})).toMatchObject({ account: null, account_removed: false });
     expect(await staff.refusal(getWorkOrders, { query: {} })).toMatchObject({ code: 'not_signed_in' });
   });

@@ -1,6 +1,5 @@
 import type { OwnSession } from '#contract/accounts/own-account.ts';
-import type { Role } from '#domain/accounts/roles.ts';
-import { idleLimitOf } from '#domain/accounts/session-policy.ts';
+import { SESSION_IDLE_LIMIT } from '#domain/accounts/session-policy.ts';
 import type { Database } from '#server/database.ts';
 import { deviceOf } from '#server/platform/http/device-of.ts';
 import type { Kysely } from 'kysely';
@@ -12,11 +11,11 @@ const LISTED = 100;
 /** Where an account is signed in at this moment: the asking session (by the hash of its token) first, then by last use. */
 export async function listSessions(
   db: Kysely<Database>,
-  account: { readonly id: string; readonly role: Role },
+  account: { readonly id: string },
   now: Date,
   askingTokenHash: Buffer | null,
 ): Promise<OwnSession[]> {
-  const idleSince = new Date(now.getTime() - idleLimitOf(account.role)).toISOString();
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_LIMIT).toISOString();
   const rows = await db
     .selectFrom('sessions')
     .select(['id as session_id', 'user_agent', 'address', 'created_at', 'last_used_at'])

@@ -1,6 +1,6 @@
 import { endOtherSessions, endOwnSession, getOwnSessions } from '#contract/accounts/own-account.ts';
 import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
-import { idleLimitOf } from '#domain/accounts/session-policy.ts';
+import { SESSION_IDLE_LIMIT } from '#domain/accounts/session-policy.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -70,7 +70,7 @@ describe('getOwnSessions', () => {
 
   test('leaves out those that have run out', async () => {
     const client = await signIn(lab, 'USER');
-    lab.clock.advance(idleLimitOf('USER'));
+    lab.clock.advance(SESSION_IDLE_LIMIT);
     const later = await signIn(lab, 'USER', client.account);
     expect(await sessionsOf(later)).toHaveLength(1);
   });

@@ -35,8 +35,8 @@ export async function readActorsOfSessions(
     .where('deleted_at', 'is', null)
     .where('disabled_at', 'is', null)
     .execute();
-  const live = found.filter(({ role, last_used_at, expires_at }) =>
-    isSessionLive({ role, lastUsedAt: Date.parse(last_used_at), expiresAt: Date.parse(expires_at) }, now.getTime()),
+  const live = found.filter(({ last_used_at, expires_at }) =>
+    isSessionLive({ lastUsedAt: Date.parse(last_used_at), expiresAt: Date.parse(expires_at) }, now.getTime()),
   );
   return new Map(live.map(({ token_hash, id, email, role }) => [token_hash.toString('hex'), { id, email, role }]));
 }
@@ -49,7 +49,18 @@ export async function readOwnSession(
 ): Promise<Session> {
   const laboratory = await readLaboratory(db);
   const account = actor === null ? null : await readOwnAccount(db, actor.id, now);
-  return { account, account_removed: false, waiting: null, laboratory: { ...laboratory }, today };
+  return { account, account_removed: false, idle_email: null, waiting: null, laboratory: { ...laboratory }, today };
+}
+
+/** Email of the account of a session, by the hash of its token; null where there is none, or the account was removed. */
+export async function findSessionEmail(db: Kysely<Database>, tokenHash: Buffer): Promise<string | null> {
+  const account = db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select('email')
+    .where('token_hash', '=', tokenHash)
+    .where('deleted_at', 'is', null);
+  return (await account.executeTakeFirst())?.email ?? null;
 }
 
 /** An account as its owner sees it. */

@@ -16,7 +16,7 @@ import type { Browser, SignedIn } from './commands/begin-session.ts';
 import { askAtSignIn, completeByPasskey, completeSignIn, leaveSecondStep } from './commands/complete-sign-in.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
-import { readOwnSession, readWaiting } from './reads.ts';
+import { findSessionEmail, readOwnSession, readWaiting } from './reads.ts';
 
 export function accountRoutes(server: Server, seal: Seal): void {
   secondStepRoutes(server, seal);
@@ -25,7 +25,13 @@ export function accountRoutes(server: Server, seal: Seal): void {
     const session = await readOwnSession(deps.db, actor, deps);
     const token = actor === null ? waitingTokenOf(request) : null;
     const waiting = token === null ? null : await readWaiting(deps.db, tokenHash(token), deps.now);
-    return done({ ...session, waiting, account_removed: actor === null && because === 'account_removed' });
+    const idle = because === 'session_idle' ? tokenOf(request) : null;
+    return done({
+      ...session,
+      waiting,
+      account_removed: actor === null && because === 'account_removed',
+      idle_email: idle === null ? null : await findSessionEmail(deps.db, tokenHash(idle)),
+    });
   });
 
   server.open(signInOperation, async (deps, _, { body }, { request, reply }) => {

@@ -2,7 +2,7 @@ import { getBill } from '#contract/bills.ts';
 import { getSession, signOut } from '#contract/accounts/session.ts';
 import { createWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
-import { idleLimitOf } from '#domain/accounts/session-policy.ts';
+import { SESSION_IDLE_LIMIT } from '#domain/accounts/session-policy.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { problemOf } from '#test/support/client.ts';
 import { buildAccount } from '#test/support/factories.ts';
@@ -84,27 +84,47 @@ describe('signing out', () => {
 describe('a session', () => {
   test.each(ROLES)('of %s ends after its idle limit', async (role) => {
     const client = await signIn(lab, role);
-    lab.clock.advance(idleLimitOf(role) - 1);
+    lab.clock.advance(SESSION_IDLE_LIMIT - 1);
     expect(await isSignedIn(client)).toBe(true);
-    lab.clock.advance(idleLimitOf(role) - 1);
-    expect(await isSignedIn(client)).toBe(true);
-    lab.clock.advance(idleLimitOf(role));
-    expect(await isSignedIn(client)).toBe(false);
+    lab.clock.advance(SESSION_IDLE_LIMIT - 1);
+    expect(await client.call(getSession, {})).toMatchObject({ account: { role }, idle_email: null });
+    lab.clock.advance(SESSION_IDLE_LIMIT);
+    // Signing in again is one field less, and says why.
+    expect(await client.call(getSession, {})).toMatchObject({ account: null, idle_email: client.account.email });
     expect(await client.refusal(getWorkOrders, { query: {} })).toMatchObject({ code: 'not_signed_in' });
   });
 
   test.each(ROLES)('of %s ends after its idle limit, whatever its page asks for by itself', async (role) => {
     const client = await signIn(lab, role);
-    lab.clock.advance(idleLimitOf(role) - 1);
+    lab.clock.advance(SESSION_IDLE_LIMIT - 1);
     const response = await client.send(getWorkOrders, { query: {} }, { headers: { 'x-unattended': '1' } });
     expect(response.statusCode).toBe(200);
     lab.clock.advance(1);
     expect(await isSignedIn(client)).toBe(false);
   });
 
+  test.each<[string, (client: SignedInClient) => Promise<unknown>]>([
+    ['was ended by its person', (client) => client.call(signOut, {})],
+    ['has lasted 7 days', async () => lab.clock.advance(7 * DAY)],
+    [
+      'is of an account that was disabled',
+      ({ account: { id } }) =>
+        lab.db
+          .updateTable('accounts')
+          .set({ disabled_at: lab.clock.now().toISOString() })
+          .where('id', '=', id)
+          .execute(),
+    ],
+  ])('that %s names nobody', async (_, end) => {
+    const client = await signIn(lab, 'SUPER_ADMIN');
+    await end(client);
+    lab.clock.advance(SESSION_IDLE_LIMIT);
+    expect(await client.call(getSession, {})).toMatchObject({ account: null, idle_email: null });
+  });
+
   test('is kept alive by whatever is written', async () => {
     const client = await signIn(lab, 'SUPER_ADMIN');
-    lab.clock.advance(idleLimitOf('SUPER_ADMIN') - 1);
+    lab.clock.advance(SESSION_IDLE_LIMIT - 1);
     const nothing = {
       method: 'POST',
       url: '/api/bills/grouped',
@@ -112,7 +132,7 @@ describe('a session', () => {
       headers: { 'x-unattended': '1' },
     } as const;
     expect((await client.inject(nothing)).statusCode).toBe(400);
-    lab.clock.advance(idleLimitOf('SUPER_ADMIN') - 1);
+    lab.clock.advance(SESSION_IDLE_LIMIT - 1);
     expect(await isSignedIn(client)).toBe(true);
   });
 

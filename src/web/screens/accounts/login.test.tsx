@@ -51,6 +51,13 @@ describe('the page', () => {
     expect(screen.queryByText('Please sign in to continue where you were.')).toBeNull();
   });
 
+  test('says that too long a pause has signed one out, and keeps the email', async () => {
+    await openLogin({ ...nobody, idle_email: 'asha@shree-dental.in' }, '/?to=%2Fwork-orders-list');
+    screen.getByText('You were signed out after 8 hours without activity. Please sign in to continue where you were.');
+    expect(emailField().value).toBe('asha@shree-dental.in');
+    expect(document.activeElement).toBe(passwordField());
+  });
+
   test('tells whose account was removed while they were signed in, and not that signing in would help', async () => {
     await openLogin({ ...nobody, account_removed: true }, '/?to=%2Fwork-orders-list');
     const said = 'User profile not found. Please contact administrator to set up your account.';

@@ -1,5 +1,6 @@
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { NOBODY_REFUSALS } from '#domain/accounts/nobody.ts';
+import { SIGNED_OUT_IDLE } from '#domain/accounts/session-policy.ts';
 import { SignInForm } from '#web/features/accounts/forms/sign-in-form.tsx';
 import { ForgottenPassword } from '#web/features/accounts/parts/forgotten-password.tsx';
 import { Branding } from '#web/features/laboratory/parts/branding.tsx';
@@ -19,8 +20,12 @@ const SecondStepForm = onDemand(
 
 /** The first page: who the laboratory is, and the way in. */
 export function LoginScreen() {
-  const { laboratory, account_removed, waiting } = useSession();
+  const { laboratory, account_removed, idle_email, waiting } = useSession();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const reasons = [
+    ...(idle_email === null ? [] : [SIGNED_OUT_IDLE]),
+    ...(ownPath(search['to']) === null ? [] : ['Please sign in to continue where you were.']),
+  ];
   return (
     <div className={classes['page']}>
       <aside className={classes['brand']} aria-label="About the laboratory">
@@ -38,14 +43,14 @@ export function LoginScreen() {
             <div className={classes['notice']}>
               <Message kind="error">{NOBODY_REFUSALS.account_removed.text}</Message>
             </div>
-          ) : waiting === null && ownPath(search['to']) !== null ? (
+          ) : waiting === null && reasons.length > 0 ? (
             <div className={classes['notice']}>
-              <Message kind="info">Please sign in to continue where you were.</Message>
+              <Message kind="info">{reasons.join(' ')}</Message>
             </div>
           ) : null}
           {waiting === null ? (
             <>
-              <SignInForm />
+              <SignInForm key={idle_email} email={idle_email} />
               <ForgottenPassword />
             </>
           ) : (

@@ -54,7 +54,7 @@ export async function identify(
     .executeTakeFirstOrThrow();
   const session = liveOf(found, now);
   const actor = session?.deleted_at === null ? actorOf(session) : null;
-  const because = session !== null ? 'account_removed' : tokenHash === null ? 'no_session' : 'session_invalid';
+  const because = session !== null ? 'account_removed' : tokenHash === null ? 'no_session' : whyEnded(found, now);
   const firstDuty: FirstDuty | null =
     actor === null ? null : password_generated === true ? 'own_password' : lacks_factor ? 'second_factor' : null;
   const asking = { actor, because, today: dayAt(now.getTime(), time_zone), firstDuty } as const;
@@ -77,12 +77,21 @@ function liveOf(found: { readonly [Key in keyof Row]: Row[Key] | null }, now: Da
   const { session_id, last_used_at, expires_at, id, email, role, deleted_at, disabled_at } = found;
   if (session_id === null || last_used_at === null || expires_at === null) return null;
   if (id === null || email === null || role === null || disabled_at !== null) return null;
-  const lastUsedAt = Date.parse(last_used_at);
-  if (!isSessionLive({ role, lastUsedAt, expiresAt: Date.parse(expires_at) }, now.getTime())) return null;
+  const [lastUsedAt, expiresAt] = [Date.parse(last_used_at), Date.parse(expires_at)];
+  if (!isSessionLive({ lastUsedAt, expiresAt }, now.getTime())) return null;
   return { session_id, last_used_at, expires_at, id, email, role, deleted_at, disabled_at };
 }
 
 const momentOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
+/** Why a session that was named opens nothing. */
+const whyEnded = (
+  { session_id, expires_at, deleted_at, disabled_at }: { readonly [Key in keyof Row]: Row[Key] | null },
+  now: Date,
+): 'session_idle' | 'session_invalid' => {
+  const isOver = session_id === null || expires_at === null || Date.parse(expires_at) <= now.getTime();
+  return isOver || deleted_at !== null || disabled_at !== null ? 'session_invalid' : 'session_idle';
+};
 
 const actorOf = ({ id, email, role }: Row): Actor => ({ id, email, role });
 

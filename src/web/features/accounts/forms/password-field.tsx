@@ -7,7 +7,7 @@ import classes from './password-field.module.css';
 
 type PasswordFieldProps = Pick<
   PasswordInputProps,
-  'label' | 'name' | 'autoComplete' | 'error' | 'ref' | 'size' | 'value' | 'minLength' | 'disabled'
+  'label' | 'name' | 'autoComplete' | 'error' | 'ref' | 'size' | 'value' | 'minLength' | 'disabled' | 'autoFocus'
 > & {
   readonly onType?: (typed: string) => void;
   /** The focus begins here when its dialog opens. */

@@ -8,8 +8,13 @@ import { PasswordField } from './password-field.tsx';
 
 type Errors = Readonly<Partial<Record<string, string>>>;
 
+interface SignInFormProps {
+  /** Of the account that was signed out for want of activity: its password is all that is typed. */
+  readonly email: string | null;
+}
+
 /** The login's form. Its fields keep themselves, so that what a password manager fills in counts. */
-export function SignInForm() {
+export function SignInForm({ email: signedOut }: SignInFormProps) {
   const signIn = useSignIn();
   const [errors, setErrors] = useState<Errors>({});
   const email = useRef<HTMLInputElement>(null);
@@ -44,7 +49,8 @@ export function SignInForm() {
           spellCheck={false}
           required
           withAsterisk={false}
-          autoFocus
+          defaultValue={signedOut ?? ''}
+          autoFocus={signedOut === null}
           error={errors['email']}
         />
         <PasswordField
@@ -53,6 +59,7 @@ export function SignInForm() {
           name="password"
           size="md"
           autoComplete="current-password"
+          autoFocus={signedOut !== null}
           error={errors['password']}
         />
         {/* Stays busy after a success until the next screen is there. */}
