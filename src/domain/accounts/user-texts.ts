@@ -96,5 +96,5 @@ export const DEMOTION_CONSEQUENCES = ['Own work orders', 'Own bills', 'Staff das
 /** The panel for administrators at `/admin-page`. */
 export const ADMIN_PAGE_TEXTS = {
   title: 'Admin Panel',
-  restricted: 'This section is restricted to administrators.',
+  restricted: 'This section is restricted to admins and Super Admins.',
 } as const;

@@ -1,25 +1,25 @@
-import { Text } from '@mantine/core';
 import { ADMIN_PAGE_TEXTS } from '#domain/accounts/user-texts.ts';
 import { RoleBadge } from '#web/features/accounts/parts/role-badge.tsx';
 import { useAccount } from '#web/platform/session/session.ts';
-import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './admin-page.module.css';
 
-/** The simple panel that tells administrators who they are: `/admin-page`. */
+/** The simple panel for administrators: their email, their role, and whom the section is for. */
 export function AdminPageScreen() {
   const { email, role } = useAccount();
   return (
     <>
       <PageTitle>{ADMIN_PAGE_TEXTS.title}</PageTitle>
       <section className={classes['card']} aria-label="Your account">
-        <Text fw="var(--weight-name)" className={classes['email'] ?? ''}>
-          {email}
-        </Text>
-        <RoleBadge role={role} />
-        <div className={classes['note']}>
-          <Message kind="info">{ADMIN_PAGE_TEXTS.restricted}</Message>
-        </div>
+        <dl className={classes['facts']}>
+          <dt>Email</dt>
+          <dd className={classes['email']}>{email}</dd>
+          <dt>Role</dt>
+          <dd>
+            <RoleBadge role={role} />
+          </dd>
+        </dl>
+        <p className={classes['note']}>{ADMIN_PAGE_TEXTS.restricted}</p>
       </section>
     </>
   );

@@ -1,6 +1,7 @@
-/** A greeting for the time of day that it is in the laboratory (`timeZone`: IANA name). */
+/** A greeting for the time of day that it is in the laboratory (`timeZone`: IANA name). After midnight it is neither evening nor morning. */
 export function greetingAt(now: Date, timeZone: string): string {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
-  if (hour >= 4 && hour < 12) return 'Good morning';
-  return hour >= 12 && hour < 17 ? 'Good afternoon' : 'Good evening';
+  if (hour < 4) return 'Hello';
+  if (hour < 12) return 'Good morning';
+  return hour < 17 ? 'Good afternoon' : 'Good evening';
 }

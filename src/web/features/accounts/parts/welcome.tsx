@@ -2,6 +2,7 @@ import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { useAccount, useSession } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Group, Text } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { greetingAt } from './greeting.ts';
@@ -16,7 +17,10 @@ interface WelcomeProps {
 export function Welcome({ actions }: WelcomeProps) {
   const { laboratory, today } = useSession();
   const { display_name, email, role } = useAccount();
-  const [greeting] = useState(() => greetingAt(new Date(), laboratory.time_zone));
+  const [now, setNow] = useState(() => new Date());
+  // A dashboard stays open for days.
+  useInterval(() => setNow(new Date()), 60_000, { autoInvoke: true });
+  const greeting = greetingAt(now, laboratory.time_zone);
   return (
     <div>
       <PageTitle tab="Dashboard" actions={actions}>
