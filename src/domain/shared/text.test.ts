@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlank, isCleanText, tidyLine, tidyText } from './text.ts';
+import { isBlank, isCleanText, searchTerm, tidyLine, tidyText } from './text.ts';
 
 /** Text of any UTF-16 unit, lone surrogates and control characters included. */
 const anything = fc.string({ unit: fc.integer({ min: 0, max: 0xff_ff }).map((unit) => String.fromCharCode(unit)) });
@@ -108,4 +108,14 @@ describe('isCleanText', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test.each([
+  ['*WO-2026-0412*', 'WO-2026-0412'],
+  ['\u0002WO-2026-0412\u001D\u0003', 'WO-2026-0412'],
+  [' *B/26-27/00001* \t', 'B/26-27/00001'],
+  ['Dr. *  Rao', 'Dr. * Rao'],
+  ['***', ''],
+])('what is searched for by %j is %j', (typed, term) => {
+  expect(searchTerm(typed)).toBe(term);
 });

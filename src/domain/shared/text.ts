@@ -20,6 +20,15 @@ export const tidyText = (text: string): string =>
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim();
 
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
+
+/** What a search looks for: without control characters and the stars around a scanned Code 39 (`*WO-2026-0412*`). */
+export const searchTerm = (typed: string): string =>
+  tidyLine(typed.replaceAll(CONTROL, ''))
+    .replaceAll(/^\*+|\*+$/g, '')
+    .trim();
+
 /** Whether there is nothing to be seen in the text. */
 export const isBlank = (text: string): boolean => tidyLine(text) === '';
 

@@ -1,6 +1,6 @@
 // What can be asked of the list of work orders: filters, sorts, and what each filter means.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { tidyLine } from '#domain/shared/text.ts';
+import { searchTerm } from '#domain/shared/text.ts';
 import { NEXT_DAYS } from './due.ts';
 import type { WorkOrderStatus } from './status.ts';
 import { STATUS_LABELS } from './status.ts';
@@ -11,7 +11,7 @@ export const SHORT_SEARCH_NEWEST = 50_000;
 
 /** Whether a search term is too short for the index. */
 export const isShortSearch = (typed: string): boolean => {
-  const term = tidyLine(typed);
+  const term = searchTerm(typed);
   return term !== '' && [...term].length < INDEXED_SEARCH_LENGTH;
 };
 

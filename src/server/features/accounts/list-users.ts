@@ -4,6 +4,7 @@ import { mayOnAccount } from '#domain/access/account-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { stateFor } from '#domain/accounts/user-rules.ts';
 import type { UserState } from '#domain/accounts/user-texts.ts';
+import { searchTerm } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { containing, holdsDotted } from '#server/platform/db/like.ts';
 import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
@@ -74,7 +75,7 @@ function userOf(actor: Actor, found: Row): User {
 }
 
 function foundUsers(db: Kysely<Database>, { search, state }: Pick<Asked, 'search' | 'state'>) {
-  const term = search.trim();
+  const term = searchTerm(search);
   return users(db)
     .$if(term !== '', (query) =>
       query.where(sql<boolean>`lower(${NAMED}) like lower(${containing(term)})`).where(holdsDotted(NAMED, term)),

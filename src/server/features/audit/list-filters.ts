@@ -1,6 +1,6 @@
 import type { AuditFilters } from '#contract/audit-log.ts';
 import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
-import { tidyLine } from '#domain/shared/text.ts';
+import { searchTerm, tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { beginningWith, holdsDotted } from '#server/platform/db/like.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -11,7 +11,7 @@ type Condition = RawBuilder<unknown>;
 /** The conditions on an entry `e` that a view of the log sets; days are those of the laboratory. */
 export async function conditionsOf(db: Kysely<Database>, filters: AuditFilters): Promise<Condition[]> {
   const { start_date, end_date, action } = filters;
-  const [email, subject] = [tidyLine(filters.user_email ?? ''), tidyLine(filters.subject ?? '')];
+  const [email, subject] = [tidyLine(filters.user_email ?? ''), searchTerm(filters.subject ?? '')];
   const conditions: (Condition | false)[] = [
     start_date !== undefined && sql`e.at >= ${beginOf(sql`${start_date}::date`)}`,
     end_date !== undefined && sql`e.at < ${beginOf(sql`${end_date}::date + 1`)}`,

@@ -5,7 +5,7 @@ import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { must } from '#domain/shared/must.ts';
-import { tidyLine } from '#domain/shared/text.ts';
+import { searchTerm } from '#domain/shared/text.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { SHORT_SEARCH_NEWEST, isShortSearch } from '#domain/work-orders/list-view.ts';
 import type { SerialRange } from '#domain/work-orders/serial-number.ts';
@@ -43,7 +43,7 @@ export async function sourceOf(
 ): Promise<Source> {
   const seen = seenBy(actor, query);
   const search = query.search ?? '';
-  const serials = serialsOf(tidyLine(search), today);
+  const serials = serialsOf(searchTerm(search), today);
   const conditions = plainConditions(serials === null ? query : { ...query, search: undefined }, today);
   // A title alone names nobody: it filters nothing, as a blank does.
   if (doctorKey(query.doctor_name ?? '') !== '') {
@@ -115,7 +115,7 @@ function plainConditions(
   today: string,
 ): Condition[] {
   const conditions: (Condition | undefined | false)[] = [
-    searchCondition(tidyLine(search ?? '')),
+    searchCondition(searchTerm(search ?? '')),
     status !== undefined && sql`b.status = ${status}`,
     date_from !== undefined && sql`b.bill_date >= ${date_from}::date`,
     date_to !== undefined && sql`b.bill_date <= ${date_to}::date`,

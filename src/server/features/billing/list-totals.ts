@@ -2,7 +2,7 @@ import type { BillFilters } from '#contract/bill-list.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
-import { tidyLine } from '#domain/shared/text.ts';
+import { searchTerm } from '#domain/shared/text.ts';
 import { allOf } from '#server/platform/db/all-of.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ export function keptRows(actor: Actor, filters: BillFilters): Sql | null {
 }
 
 const isAboutMore = ({ search = '', doctor_name = '', follow_up, other_unpaid, voided }: BillFilters): boolean =>
-  tidyLine(search) !== '' ||
+  searchTerm(search) !== '' ||
   doctorKey(doctor_name) !== '' ||
   follow_up === true ||
   other_unpaid === true ||

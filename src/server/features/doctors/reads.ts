@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import { doctorKey, withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
 import { must } from '#domain/shared/must.ts';
-import { tidyLine } from '#domain/shared/text.ts';
+import { searchTerm, tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { containing, holdsDotted } from '#server/platform/db/like.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -139,7 +139,7 @@ const FEWEST_DIGITS = 3;
  * by one.
  */
 export function foundBy(typed: string): RawBuilder<unknown> {
-  const term = tidyLine(typed);
+  const term = searchTerm(typed);
   if (term === '') return sql`true`;
   const text = containing(term);
   // A title alone is part of no key.

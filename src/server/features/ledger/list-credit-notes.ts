@@ -11,7 +11,7 @@ import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import { addBalances, paiseOfBalance } from '#domain/ledger/balance.ts';
 import { toAmount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
-import { tidyLine } from '#domain/shared/text.ts';
+import { searchTerm } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { foundBy, readPresentDoctor } from '#server/features/doctors/reads.ts';
 import { allOf } from '#server/platform/db/all-of.ts';
@@ -50,7 +50,7 @@ const STATES: Readonly<Record<NoteState, Sql>> = {
 type NotesView = Omit<CreditNoteQuery, 'sort' | 'page' | 'page_size'>;
 
 function conditionsOf({ search, kind, reason, state, from, to }: NotesView): Sql {
-  const term = tidyLine(search ?? '');
+  const term = searchTerm(search ?? '');
   const text = containing(term);
   return allOf([
     STATES[state],

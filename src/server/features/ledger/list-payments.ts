@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '#domain/billing/payment.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { DayBookSort, DayBookState } from '#domain/ledger/day-book.ts';
 import { must } from '#domain/shared/must.ts';
-import { tidyLine } from '#domain/shared/text.ts';
+import { searchTerm } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { doctorIdsFor, foundBy } from '#server/features/doctors/reads.ts';
 import { allOf } from '#server/platform/db/all-of.ts';
@@ -57,7 +57,7 @@ async function conditionOf(
     to !== undefined && sql`p.paid_on <= ${to}::date`,
     method !== undefined && sql`p.method = ${method}`,
     named !== null && isOneOf(sql`p.doctor_id`, named),
-    searched(tidyLine(search)),
+    searched(searchTerm(search)),
   ]);
 }
 
@@ -84,7 +84,7 @@ const paymentsOf = (found: Sql): Sql => sql`(
 
 /** The same as the database keeps it, day by day; null where the view asks for more. */
 function daysOf({ search = '', from, to, method, doctor_name = '', state }: DayBookView): Sql | null {
-  if (tidyLine(search) !== '' || doctorKey(doctor_name) !== '') return null;
+  if (searchTerm(search) !== '' || doctorKey(doctor_name) !== '') return null;
   const conditions = [
     state !== 'all' && sql`s.taken_back = ${state === 'taken_back'}`,
     from !== undefined && sql`s.day >= ${from}::date`,

@@ -6,7 +6,7 @@ import type { SerialRange } from '#domain/work-orders/serial-number.ts';
 import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { trialsOutSince } from '#domain/trials/out-long.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
-import { tidyLine } from '#domain/shared/text.ts';
+import { searchTerm } from '#domain/shared/text.ts';
 import { doctorIdsFor } from '#server/features/doctors/reads.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { containing, holdsDotted } from '#server/platform/db/like.ts';
@@ -95,7 +95,7 @@ const hasTrialOut = (today: string): Condition => sql`w.id = any(array(
  * every order of a year); a term too short for the trigram index is looked for in the newest orders only.
  */
 function searchCondition(typed: string): Condition | undefined {
-  const term = tidyLine(typed);
+  const term = searchTerm(typed);
   if (term === '') return undefined;
   const ranges = serialRangesOf(term);
   if (ranges) return sql`(${sql.join([sql`false`, ...ranges.map(serialCondition)], sql` or `)})`;

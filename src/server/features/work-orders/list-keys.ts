@@ -1,7 +1,7 @@
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
 import { must } from '#domain/shared/must.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
-import { tidyLine } from '#domain/shared/text.ts';
+import { searchTerm } from '#domain/shared/text.ts';
 import { SHORT_SEARCH_NEWEST, isShortSearch } from '#domain/work-orders/list-view.ts';
 import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { allOf } from '#server/platform/db/all-of.ts';
@@ -99,7 +99,7 @@ function ofNumbers(
   { id, from, order, reversed: turned }: Source,
   { sort, search = '' }: WorkOrderQuery,
 ): KeySource['farBehind'] {
-  const ranges = serialRangesOf(tidyLine(search)) ?? [];
+  const ranges = serialRangesOf(searchTerm(search)) ?? [];
   if (ranges.length < 2 || (sort !== '-serial_number' && sort !== 'serial_number')) return undefined;
   return ({ isReversed, size, offset }) => {
     const by = isReversed ? turned : order;

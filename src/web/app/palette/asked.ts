@@ -1,5 +1,6 @@
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import { searchTerm } from '#domain/shared/text.ts';
 import type { ActKey } from '#web/features/work-orders/list/acts/act-keys.ts';
 import { PAGE_KEYS } from '#web/features/work-orders/list/acts/act-keys.ts';
 
@@ -29,7 +30,7 @@ const isBeginning = (text: string, of: string): boolean => of.startsWith(text.to
 
 /** Nothing is asked before it is said with whom or what; until then it is found by what it is called. Money is for administrators. */
 export function askedFor(typed: string, role: Role): Asked {
-  const text = typed.trim();
+  const text = searchTerm(typed);
   if (PAYMENT.test(text) && !isBeginning(text, PAYMENT_OF) && isPermitted('recordPayment', role))
     return { kind: 'payment of', search: text.replace(PAYMENT, '') };
   const [word = '', ...others] = text.split(/\s+/);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { completeWorkOrders } from '#contract/work-order-changes.ts';
+import { completeWorkOrders, getWorkOrder } from '#contract/work-order-changes.ts';
 import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
@@ -15,7 +15,7 @@ const completing = (name: string) =>
   within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('x, j and c complete ten orders together: one request, one day, and nothing is selected any more', async () => {
+test('x, j and c complete ten orders together: one request, one day, and all stay selected to be billed', async () => {
   const orders = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => buildOrder(n));
   const { user, now } = await openList(...orders);
   await user.keyboard('jx');
@@ -32,9 +32,24 @@ test('x, j and c complete ten orders together: one request, one day, and nothing
   expect(sent.map(({ input }) => input.body)).toEqual([
     { completion_date: '2026-11-21', orders: orders.map(({ id, version }) => ({ work_order_id: id, version })) },
   ]);
-  // The bar follows a moment later.
-  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
+  // Nothing is left to complete, and the bill is one press away.
+  expect(completing('Create Bill Now (9)')).toBeInstanceOf(HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Complete \d/ })).toBeNull());
   expect(document.activeElement).toBe(orderLink('WO-2026-0009'));
+});
+
+test('those that a filter no longer shows stay counted, completed together or singly', async () => {
+  const { user, now } = await openList(buildOrder(1), buildOrder(2), buildOrder(3));
+  for (const n of [1, 2]) await user.click(box(n));
+  await user.keyboard('c');
+  const done = [buildReadyOrder(1), buildReadyOrder(2)];
+  answer(completeWorkOrders, { completed: done, refused: [] });
+  answer(getWorkOrder, ({ input }) => buildReadyOrder(input.params.work_order_id.endsWith('1') ? 1 : 2));
+  now.orders = [buildOrder(3)];
+  await user.click((await dialogNamed(TITLE)).getByRole('button', { name: 'Complete 2 orders' }));
+  await said(WORK_ORDER_TEXTS.completedTogether(2));
+  await said('2 not on this page');
+  expect(completing('Create Bill Now (2)')).toBeInstanceOf(HTMLElement);
 });
 
 test('what is not in progress is not asked for, and named before', async () => {
@@ -64,7 +79,7 @@ test('the refused are named with the reason and stay selected, the others are co
   await user.click((await dialogNamed(TITLE)).getByRole('button', { name: 'Complete 3 orders' }));
   await said(WORK_ORDER_TEXTS.someCompleted(1, 3));
   await said(`WO-2026-0002, WO-2026-0003: ${WORK_ORDER_REFUSALS.work_order_not_in_progress.text}`);
-  expect([1, 2, 3].map((n) => box(n).checked)).toEqual([false, true, true]);
+  expect([1, 2, 3].map((n) => box(n).checked)).toEqual([true, true, true]);
 });
 
 test('a day that cannot be is told in the dialog, which stays with what was typed', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createBill } from '#contract/bills.ts';
 import { returnWorkOrder } from '#contract/revisions.ts';
@@ -196,6 +196,46 @@ describe('acting on the current order', () => {
     await user.keyboard('t');
     await dialogNamed('Add a trial to WO-2026-0003');
     expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('the search', () => {
+  const searchbox = () => screen.getByRole<HTMLInputElement>('searchbox');
+  const asked = (listed: Awaited<ReturnType<typeof openList>>['listed']) => listed.at(-1)?.input.query.search;
+
+  test('leads by Enter to the first row of what it found, where the keys of the list work', async () => {
+    const { user, now } = await openList(buildOrder(3), buildOrder(4));
+    await user.type(searchbox(), 'asha');
+    now.orders = [buildOrder(7), buildOrder(8)];
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(orderLink('WO-2026-0007')));
+    await user.keyboard('x');
+    expect(box(7).checked).toBe(true);
+  });
+
+  test('keeps the focus where it found nothing, with its text selected', async () => {
+    const { user, now } = await openList(buildOrder(3));
+    now.orders = [];
+    await user.type(searchbox(), 'nothing{Enter}');
+    await screen.findByText('No work orders found');
+    expect(document.activeElement).toBe(searchbox());
+    await user.keyboard('WO-2026-0009');
+    expect(searchbox().value).toBe('WO-2026-0009');
+  });
+
+  test('takes what a scanner reads, one code in the place of the other, wherever the focus is', async () => {
+    const { user, now, listed } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
+    orderLink('WO-2026-0003').focus();
+    for (const n of [4, 5]) {
+      now.orders = [buildOrder(n)];
+      // Code 39 has stars around it, and readers add characters of control.
+      await user.keyboard(`*WO-2026-000${n}*`);
+      fireEvent.input(searchbox(), { target: { value: `${searchbox().value}\u001D` } });
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(document.activeElement).toBe(orderLink(`WO-2026-000${n}`)));
+      expect([asked(listed), searchbox().value]).toEqual([`WO-2026-000${n}`, `WO-2026-000${n}`]);
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
+import { useRef } from 'react';
 import type { ListColumn } from './columns.ts';
+import { useFirstRow } from './first-row.ts';
 import { ListCard } from './list-card.tsx';
 import cardClasses from './list-card.module.css';
 import classes from './listing.module.css';
@@ -37,6 +39,8 @@ interface ListingProps<Row, Sort extends string> extends ListLook<Row, Sort> {
 /** A list: a table on a desk, cards on a phone. */
 export function Listing<Row, Sort extends string = never>(props: ListingProps<Row, Sort>) {
   const { name, columns, cards, sorting, children, foot, titled, bare, waiting = false, skipsUnseen } = props;
+  const list = useRef<HTMLTableElement & HTMLUListElement>(null);
+  useFirstRow(list, waiting);
   return (
     <SteadyGround
       rows={children}
@@ -47,11 +51,12 @@ export function Listing<Row, Sort extends string = never>(props: ListingProps<Ro
       aria-busy={waiting || undefined}
     >
       {cards ? (
-        <ul className={cardClasses['cards']} aria-label={name}>
+        <ul ref={list} className={cardClasses['cards']} aria-label={name}>
           {children}
         </ul>
       ) : (
         <table
+          ref={list}
           className={classes['table']}
           data-measured={columns.some(({ width }) => width !== undefined) || undefined}
           data-skips-unseen={skipsUnseen}

@@ -5,11 +5,11 @@ import type { CompletedTogether } from '#web/features/work-orders/api.ts';
 import type { SaidMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import classes from './complete-selected-dialog.module.css';
 import { Scrolled } from './scrolled.tsx';
-import { choose, completable } from './selection-changes.ts';
+import { completable, refresh } from './selection-changes.ts';
 import type { SelectionStore } from './selection-store.ts';
 import { refusalLines } from './selection-words.ts';
 
-/** Completing the selection: asks for the day; what was completed leaves the selection, what was refused stays and is named. */
+/** Completing the selection: asks for the day; all stay selected, so that their bill can follow at once, and what was refused is named. */
 export function useSelectionCompleting(selection: SelectionStore, showMessage: ShowMessage) {
   const [opened, setOpened] = useState(false);
   return {
@@ -23,7 +23,7 @@ export function useSelectionCompleting(selection: SelectionStore, showMessage: S
       setOpened(false);
       const { chosen } = selection.get();
       showMessage(outcomeOf(answer, (id) => chosen.get(id)?.serial_number ?? 'A work order'));
-      selection.change((before) => choose(before, answer.completed, false));
+      selection.change((before) => refresh(before, answer.completed));
     },
   };
 }
