@@ -9,16 +9,18 @@ import { render } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { userEvent } from '@testing-library/user-event';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import {
   createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
   Outlet,
+  RouterContextProvider,
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 
 interface ScreenOptions {
   /** The address with its query: `/work-orders-list?page=2`. */
@@ -26,6 +28,8 @@ interface ScreenOptions {
   /** The route that the screen stands at, where it has parameters: `/print/bills/$billId/initial`. */
   readonly route?: string;
   readonly session?: Session;
+  /** The browser's own, where Back may be refused: one in memory lets every Back through. */
+  readonly history?: RouterHistory;
 }
 
 export interface RenderedScreen extends RenderResult {
@@ -44,10 +48,21 @@ export function createTestQueryClient(session: Session): QueryClient {
   return queryClient;
 }
 
+/** Around a part that is drawn alone and asks for the router. */
+export function InRouter({ children }: { readonly children: ReactNode }) {
+  const [router] = useState(() => createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }));
+  return <RouterContextProvider router={router}>{children}</RouterContextProvider>;
+}
+
 /** Draws a screen as the product does, alone at its address; every other address is blank. Waits until the screen is there. */
 export async function renderScreen(
   screen: ReactNode,
-  { path = '/', route, session = buildSession() }: ScreenOptions = {},
+  {
+    path = '/',
+    route,
+    session = buildSession(),
+    history = createMemoryHistory({ initialEntries: [path] }),
+  }: ScreenOptions = {},
 ): Promise<RenderedScreen> {
   const root = createRootRoute({ component: Outlet });
   const at = (routePath: string, component: () => ReactNode) =>
@@ -55,7 +70,7 @@ export async function renderScreen(
   const here = route ?? path.split('?')[0] ?? '/';
   const router = createRouter({
     routeTree: root.addChildren([at(here, () => screen), at('$', () => null)]),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history,
     parseSearch,
     stringifySearch,
   }) as AnyRouter;

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { renderScreen } from '#test/support/web-render.tsx';
+import { InRouter, renderScreen } from '#test/support/web-render.tsx';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -115,12 +115,12 @@ test('the page has the keyboard from the moment a dialog is closed, however long
       </MantineProvider>
     );
   }
-  render(<Asked />);
+  render(<Asked />, { wrapper: InRouter });
   const user = userEvent.setup();
   const dialog = await screen.findByRole('dialog');
   await user.keyboard('?');
   expect(run).not.toHaveBeenCalled();
-  await user.keyboard('{Escape}');
+  await user.keyboard('{Backspace}{Escape}');
   fireEvent.keyDown(document.body, { key: '?' });
   expect(dialog.isConnected).toBe(true);
   expect(run).toHaveBeenCalledTimes(1);

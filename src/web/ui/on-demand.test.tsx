@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { InRouter } from '#test/support/web-render.tsx';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { Dialog } from './dialogs/dialog.tsx';
 import { dialogOnDemand, onDemand } from './on-demand.tsx';
@@ -36,9 +37,15 @@ afterEach(() => void vi.useRealTimers());
 const untilGivenUp = () => act(() => vi.advanceTimersByTimeAsync(10_000));
 const soon = () => act(() => vi.advanceTimersByTimeAsync(500));
 
-function draw(part: React.ReactNode) {
-  return render(<MantineProvider env="test">{part}</MantineProvider>);
+function Around({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <InRouter>
+      <MantineProvider env="test">{children}</MantineProvider>
+    </InRouter>
+  );
 }
+
+const draw = (part: React.ReactNode) => render(part, { wrapper: Around });
 
 test('a part stands in its place once its code has come, and from then on at once', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting));
@@ -124,11 +131,7 @@ test('keys that come before it act on nothing beneath: what is typed is told, Es
   document.addEventListener('keydown', beneath);
   const { rerender } = draw(<Asking opened={false} onClose={vi.fn()} onTyped={onTyped} />);
   const page = (opened: boolean, onClose = vi.fn()) =>
-    rerender(
-      <MantineProvider env="test">
-        <Asking opened={opened} onClose={onClose} onTyped={onTyped} />
-      </MantineProvider>,
-    );
+    rerender(<Asking opened={opened} onClose={onClose} onTyped={onTyped} />);
   const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more });
   press('x');
   expect(beneath).toHaveBeenCalledTimes(1);

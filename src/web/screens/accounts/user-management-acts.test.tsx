@@ -80,7 +80,8 @@ describe('Delete', () => {
     expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
     expect(listed).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(confirm));
-    await user.keyboard('{Escape}');
+    // The message goes first.
+    await user.keyboard('{Escape}{Escape}');
     await noDialog();
     await user.click(button(`Delete ${STAFF.email}`));
     expect((await dialogNamed('Delete user?')).queryByText(text)).toBeNull();
@@ -226,7 +227,8 @@ describe('an act for which the password is asked again', () => {
     );
     expect(received).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(confirm));
-    await user.keyboard('{Escape}');
+    // The message goes first.
+    await user.keyboard('{Escape}{Escape}');
     await noDialog();
   });
 });

@@ -140,6 +140,7 @@ describe('a half-typed new user', () => {
     const { user, form, email } = await openForm();
     await fill(user, email, NEW.email);
     await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard text' }));
     expect(sessionStorage).toHaveLength(0);
     await user.click(button('Create New User'));
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
@@ -148,7 +149,8 @@ describe('a half-typed new user', () => {
   test('is kept by Escape, which closes an empty form', async () => {
     const { user, email } = await openForm();
     await user.type(email, 'x{Escape}');
-    expect(email.isConnected).toBe(true);
+    await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+    expect([email.isConnected, email.value]).toEqual([true, 'x']);
     await user.type(email, '{Backspace}{Escape}');
     expect(email.isConnected).toBe(false);
   });

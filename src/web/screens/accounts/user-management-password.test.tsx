@@ -109,6 +109,7 @@ describe("the dialog for another's password", () => {
     const { user, password } = await openDialog();
     await fill(user, password, 'a good long one');
     await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard text' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(button(`Change Password of ${STAFF.email}`));
     const dialog = await dialogNamed(`Change Password of ${STAFF.email}`);

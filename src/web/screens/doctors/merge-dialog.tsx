@@ -15,10 +15,10 @@ export interface MergeDialogProps {
 
 /** Merging asks for the password where it was not given lately. */
 export function MergeDialog({ opened, from, onClose, onMerged }: MergeDialogProps) {
-  const { confirmed, asking } = usePasswordConfirmation();
+  const { confirmed } = usePasswordConfirmation();
   return (
-    <Dialog opened={opened} onClose={onClose} title={MERGE_TEXTS.title} beneath={asking}>
-      <MergeForm {...{ from, confirmed, asking, onMerged }} onCancel={onClose} />
+    <Dialog opened={opened} onClose={onClose} title={MERGE_TEXTS.title}>
+      <MergeForm {...{ from, confirmed, onMerged }} onCancel={onClose} />
     </Dialog>
   );
 }

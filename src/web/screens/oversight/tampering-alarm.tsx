@@ -15,7 +15,7 @@ export function TamperingAlarm() {
 function Alarm() {
   const { laboratory } = useSession();
   const { role } = useAccount();
-  const { confirmed, asking } = usePasswordConfirmation();
+  const { confirmed } = usePasswordConfirmation();
   const mayAcknowledge = isPermitted('acknowledgeTampering', role);
-  return <TamperingNotice timeZone={laboratory.time_zone} beneath={asking} {...{ mayAcknowledge, confirmed }} />;
+  return <TamperingNotice timeZone={laboratory.time_zone} {...{ mayAcknowledge, confirmed }} />;
 }

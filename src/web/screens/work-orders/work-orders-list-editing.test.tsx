@@ -68,9 +68,10 @@ describe('feedback in place', () => {
     expect(screen.queryByRole('textbox', { name: 'Feedback' })).toBeNull();
   });
 
-  test('is given up by Escape and begins anew the next time', async () => {
+  test('is discarded by Escape after a question, and starts with the saved text the next time', async () => {
     const { user } = await openEditing();
     await user.keyboard(' for now{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard text' }));
     expect(screen.queryByRole('textbox', { name: 'Feedback' })).toBeNull();
     await chooseAct(user, SERIAL, 'Edit');
     expect(feedbackOf().value).toBe('Fits well');
@@ -179,6 +180,7 @@ describe('feedback that is not saved', () => {
     expect(feedbackOf().value).toBe('Fits well today');
     expect(document.activeElement).toBe(document.body);
     await again.click(button('Cancel'));
+    await again.click(await screen.findByRole('button', { name: 'Discard text' }));
     expect(sessionStorage).toHaveLength(0);
   });
 

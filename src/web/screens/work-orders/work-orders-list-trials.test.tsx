@@ -179,11 +179,15 @@ describe('adding', () => {
     await waitFor(() => expect(fields().name.value).toBe('Zirconia jig'));
   });
 
-  test('Escape empties the form', async () => {
+  test('Escape empties the form, after a question', async () => {
     const { user } = await edit([]);
     const { name } = fields();
     await user.type(name, 'Zig{Escape}');
     await user.type(name, '{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+    expect(name.value).toBe('Zig');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard text' }));
     expect(name.value).toBe('');
     expect(screen.getByLabelText('Feedback')).toBeInstanceOf(HTMLElement);
   });
@@ -214,10 +218,11 @@ describe('changing', () => {
     expect(document.activeElement).toBe(button('Edit Metal try-in'));
   });
 
-  test('Escape leaves it unchanged, and only it', async () => {
+  test('Escape leaves it unchanged, after a question, and only it', async () => {
     const { user } = await edit([trial]);
     await user.click(button('Edit Metal try-in'));
-    await user.keyboard('x{Escape}{Escape}');
+    await user.keyboard('x{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard text' }));
     expect(screen.queryByRole('form', { name: 'Edit Metal try-in' })).toBeNull();
     expect(document.activeElement).toBe(button('Edit Metal try-in'));
     expect(screen.getByLabelText('Feedback')).toBeInstanceOf(HTMLElement);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { MouseEvent } from 'react';
 import type { Verdict } from '#domain/shared/refusal.ts';
-import { useDialogOpened } from './dialog.tsx';
+import { useDialog } from './dialog-context.ts';
 import { Message } from '../messages/message.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { Message } from '../messages/message.tsx';
 export function useClosedAct({ allowed, reason }: Verdict = { allowed: true, reason: null }, said = '') {
   const id = useId();
   // A dialog that closes after its act was done shows no more that it cannot be done again.
-  const closed = useDialogOpened() && !allowed;
+  const closed = useDialog().opened && !allowed;
   const button = {
     'aria-disabled': true,
     'data-disabled': true,

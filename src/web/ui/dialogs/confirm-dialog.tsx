@@ -25,7 +25,7 @@ export function ConfirmDialog({
   ...end
 }: ConfirmDialogProps) {
   return (
-    <Dialog opened={opened} onClose={end.onCancel} title={title} beneath={end.beneath === true}>
+    <Dialog opened={opened} onClose={end.onCancel} title={title}>
       <Stack gap="lg">
         <div>{children}</div>
         <DialogEnd {...end} actLabel={confirmLabel} beginsAt="cancel" busy={busy} onAct={onConfirm} />

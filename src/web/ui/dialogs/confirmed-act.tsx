@@ -14,8 +14,6 @@ interface ConfirmedAct {
    * parts of the fields that the refusal named.
    */
   readonly confirmed: <Result>(act: (confirmed: string[]) => Promise<Result>) => Promise<Result>;
-  /** Whether the person is being asked: in a dialog over whatever dialog asked for the act. */
-  readonly asking: boolean;
 }
 
 const ConfirmedActContext = createContext<ConfirmedAct | null>(null);
@@ -63,8 +61,7 @@ export function ConfirmedActs({ code, field, title, confirmLabel, children }: Co
     },
     [code, field],
   );
-  const asking = waiting !== null;
-  const confirmedAct = useMemo(() => ({ confirmed, asking }), [confirmed, asking]);
+  const confirmedAct = useMemo(() => ({ confirmed }), [confirmed]);
   const end = (how: 'goOn' | 'giveUp') => () => {
     waiting?.[how]();
     setWaiting(null);
@@ -73,7 +70,7 @@ export function ConfirmedActs({ code, field, title, confirmLabel, children }: Co
     <ConfirmedActContext value={confirmedAct}>
       {children}
       <ConfirmDialog
-        opened={asking}
+        opened={waiting !== null}
         title={title}
         confirmLabel={confirmLabel}
         onConfirm={end('goOn')}

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Verdict } from '#domain/shared/refusal.ts';
 import { useClosedAct } from './closed-act.tsx';
-import { useDialogOpened } from './dialog.tsx';
+import { useDialog } from './dialog-context.ts';
 import { Message } from '../messages/message.tsx';
 import { PassingMessage } from '../messages/passing-message.tsx';
 
@@ -28,8 +28,6 @@ export interface DialogEndProps {
   readonly incomplete?: boolean | undefined;
   /** Whether it may still be done, as the record is now. */
   readonly verdict?: Verdict | undefined;
-  /** Another dialog lies over this one. */
-  readonly beneath?: boolean | undefined;
   readonly failure?: Failure | null | undefined;
   /** Where the failure goes by itself: after this long (ms). */
   readonly passing?: { readonly stays: number; readonly onGone: () => void } | undefined;
@@ -41,14 +39,19 @@ export interface DialogEndProps {
 /** The end of every dialog: why it was not done, why it cannot be done any more, the way back and the act. */
 export function DialogEnd({ cancelLabel = 'Cancel', busy, failure = null, onAct, ...end }: DialogEndProps) {
   const act = useRef<HTMLButtonElement>(null);
+  const { leave } = useDialog();
   const { note, button } = useClosedAct(busy ? undefined : end.verdict, failure?.text);
-  useFocusBack(act, failure?.text, busy || end.beneath === true);
+  useFocusBack(act, failure?.text, busy);
   return (
     <>
       {failure === null ? null : <WhyNot failure={failure} passing={end.passing} />}
       {note}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={end.onCancel} data-autofocus={end.beginsAt === 'cancel' || undefined}>
+        <Button
+          variant="default"
+          onClick={() => leave(end.onCancel)}
+          data-autofocus={end.beginsAt === 'cancel' || undefined}
+        >
           {cancelLabel}
         </Button>
         <Button
@@ -70,7 +73,8 @@ export function DialogEnd({ cancelLabel = 'Cancel', busy, failure = null, onAct,
 
 /** The button was disabled while it waited and lost the focus: when it was not done, trying again is one key away. */
 function useFocusBack(act: RefObject<HTMLButtonElement | null>, failure: string | undefined, waits: boolean): void {
-  const asks = useDialogOpened() && !waits;
+  const { opened, isLast } = useDialog();
+  const asks = opened && isLast && !waits;
   const waited = useRef(false);
   useEffect(() => {
     if (failure !== undefined) act.current?.focus();

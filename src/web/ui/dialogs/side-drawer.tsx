@@ -1,5 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useEscapeLayer } from '#web/platform/shortcuts.ts';
+import { DialogContext } from './dialog-context.ts';
+import { useDiscardGuard } from './discard-guard.tsx';
 import classes from './side-drawer.module.css';
 
 interface SideDrawerProps {
@@ -24,17 +27,25 @@ export function SideDrawer({
   width,
   children,
 }: SideDrawerProps) {
+  const { area, leave, questions } = useDiscardGuard(opened, onClose);
+  const close = (): void => leave(onClose);
+  const { isLast } = useEscapeLayer('dialog', opened, close);
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position={position} size={width} padding="md">
-      <Drawer.Overlay />
-      {/* See dialog.tsx: gone while it is still drawn. */}
-      <Drawer.Content inert={!opened}>
-        <div className={classes['head']}>
-          <Drawer.Title className={classes['title'] ?? ''}>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={closeLabel} size={44} iconSize={22} />
-        </div>
-        <Drawer.Body>{children}</Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <>
+      <Drawer.Root opened={opened} onClose={close} closeOnEscape={false} position={position} size={width} padding="md">
+        <Drawer.Overlay />
+        {/* See dialog-frame.tsx: gone while it is still drawn. */}
+        <Drawer.Content inert={!opened}>
+          <div className={classes['head']}>
+            <Drawer.Title className={classes['title'] ?? ''}>{title}</Drawer.Title>
+            <Drawer.CloseButton aria-label={closeLabel} size={44} iconSize={22} />
+          </div>
+          <Drawer.Body {...area}>
+            <DialogContext value={{ opened, isLast, leave }}>{children}</DialogContext>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+      {questions}
+    </>
   );
 }

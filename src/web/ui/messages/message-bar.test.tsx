@@ -35,6 +35,20 @@ test('a success goes after four seconds', () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
+test('an offer goes after five seconds; pointed at or focused it waits, and its time starts again', () => {
+  const offer = <button type="button">Print initial bill</button>;
+  const onDismiss = showMessage({ kind: 'success', text: 'Bill created', content: offer });
+  pass(4999);
+  act(() => screen.getByRole('button', { name: 'Print initial bill' }).focus());
+  pass(60_000);
+  expect(onDismiss).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button', { name: 'Print initial bill' }).blur());
+  pass(4999);
+  expect(onDismiss).not.toHaveBeenCalled();
+  pass(1);
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
 test('a success waits while it is pointed at, and while the focus is in it', () => {
   const onDismiss = showMessage({ kind: 'success', text: 'Done' });
   const bar = screen.getByRole('status').parentElement as HTMLElement;

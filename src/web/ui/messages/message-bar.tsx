@@ -4,11 +4,15 @@ import { announce } from './announce.ts';
 import type { MessageKind } from './message.tsx';
 import { Message } from './message.tsx';
 import classes from './message-bar.module.css';
+import { useEscapeLayer } from '#web/platform/shortcuts.ts';
 import { MessagePlace } from './message-place.tsx';
 import { usePassing } from './use-passing.ts';
 
-/** How long (ms) a success stays in sight where nothing else is said (decision 29); errors and offers stay until dismissed. */
+/** How long (ms) a success stays in sight where nothing else is said (decision 29); errors, and notes with something to do, stay until dismissed. */
 const SUCCESS_STAYS = 4000;
+
+/** How long (ms) a success stays that offers something to do, such as to print. */
+const OFFER_STAYS = 5_000;
 
 export interface SaidMessage {
   readonly kind: MessageKind;
@@ -38,9 +42,10 @@ export function MessageBar(props: MessageBarProps) {
 
 function Bar({ message, successStays = SUCCESS_STAYS, errorStays = null, onDismiss }: MessageBarProps) {
   const { kind, text, tail, content = text } = message;
-  // What offers something to do waits for it: a keyboard takes longer than a glance.
-  const stays = kind === 'error' ? errorStays : successStays;
-  const handlers = usePassing({ stays: message.content === undefined ? stays : null, onGone: onDismiss });
+  const plain = kind === 'error' ? errorStays : successStays;
+  const offer = kind === 'success' ? OFFER_STAYS : null;
+  const handlers = usePassing({ stays: message.content === undefined ? plain : offer, onGone: onDismiss });
+  useEscapeLayer('message', true, onDismiss);
 
   useEffect(() => {
     if (kind !== 'error') announce(tail === undefined ? text : `${text}. ${tail}`);

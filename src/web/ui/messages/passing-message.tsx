@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useEscapeLayer } from '#web/platform/shortcuts.ts';
 import type { MessageKind } from './message.tsx';
 import { Message } from './message.tsx';
 import { usePassing } from './use-passing.ts';
@@ -22,6 +23,7 @@ export function PassingMessage({ kind, children, stays, onGone }: PassingMessage
     around?.querySelector<HTMLElement>('button[type="submit"], [data-autofocus]')?.focus();
     onGone();
   };
+  useEscapeLayer('message', true, dismiss);
   return (
     <div ref={message} {...handlers}>
       <Message kind={kind} onDismiss={dismiss}>

@@ -8,6 +8,7 @@ import { MAX_PASSKEY_NAME } from '#domain/accounts/passkeys.ts';
 import { faultOf } from '#web/platform/calls/api-error.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
+import { useDialog } from '#web/ui/dialogs/dialog-context.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { useFactorChanged } from '../api-factors.ts';
 import { addOwnPasskey } from '../api-passkeys.ts';
@@ -24,6 +25,7 @@ export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
   const { confirmed } = usePasswordConfirmation();
   const changed = useFactorChanged();
   const { has_second_factor } = useAccount();
+  const { leave } = useDialog();
   const [name, setName] = useState('');
   const add = useMutation({ mutationFn: () => confirmed(() => addOwnPasskey(name)), gcTime: 0 });
   const fault = add.error === null ? null : faultOf(add.error, 'name');
@@ -58,7 +60,7 @@ export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
         </Text>
         {add.error === null || fault !== null ? null : <Message kind="error">{add.error.message}</Message>}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={() => leave(onCancel)}>
             Cancel
           </Button>
           <Button type="submit" loading={add.isPending}>

@@ -11,6 +11,7 @@ import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { useDiscardQuestion } from '#web/ui/dialogs/discard-guard.tsx';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
 import { PassingMessage } from '#web/ui/messages/passing-message.tsx';
 import classes from './new-user-form.module.css';
@@ -51,64 +52,65 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
     if (failure !== null && create.current?.form?.contains(document.activeElement) === false) create.current.focus();
   }, [failure]);
   const isBlank = email.field.value === '' && password === '';
-  const escape = () => {
-    if (failure !== null) dismiss();
-    else if (isBlank) onCancel();
-  };
+  const { leave, question } = useDiscardQuestion(true, () => !isBlank);
+  const cancel = () => leave(onCancel);
   useShortcuts([
     { keys: 'mod+s', does: 'Create User', run: save },
-    { keys: 'escape', does: 'Close the form', run: escape },
+    { keys: 'escape', does: 'Close the form', run: cancel },
   ]);
   return (
-    <form
-      noValidate
-      aria-label="Create New User"
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      {failure === null ? null : (
-        <PassingMessage kind="error" stays={USER_ALERT_TIME} onGone={dismiss}>
-          {failure}
-        </PassingMessage>
-      )}
-      <div className={classes['fields']}>
-        <LimitedInput
-          {...email.field}
-          type="email"
-          label="Email"
-          required
-          withAsterisk={false}
-          limit={MAX_EMAIL_LENGTH}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus={kept === null}
-          error={email.fieldState.error?.message}
-        />
-        <TypedPassword control={control} name="password" label="Password" />
-        <NativeSelect {...role} label="Role" data={ROLES} />
-      </div>
-      <PasswordGenerator
-        password={password}
-        onGenerate={(made) => {
-          form.setValue('password', made);
-          form.clearErrors('password');
+    <>
+      <form
+        noValidate
+        aria-label="Create New User"
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
         }}
-      />
-      <Text size="sm" c="dimmed">
-        {USER_TEXTS.toBeChanged}
-      </Text>
-      <Group gap="sm">
-        <Button ref={create} type="submit" loading={busy}>
-          Create User
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+      >
+        {failure === null ? null : (
+          <PassingMessage kind="error" stays={USER_ALERT_TIME} onGone={dismiss}>
+            {failure}
+          </PassingMessage>
+        )}
+        <div className={classes['fields']}>
+          <LimitedInput
+            {...email.field}
+            type="email"
+            label="Email"
+            required
+            withAsterisk={false}
+            limit={MAX_EMAIL_LENGTH}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={kept === null}
+            error={email.fieldState.error?.message}
+          />
+          <TypedPassword control={control} name="password" label="Password" />
+          <NativeSelect {...role} label="Role" data={ROLES} />
+        </div>
+        <PasswordGenerator
+          password={password}
+          onGenerate={(made) => {
+            form.setValue('password', made);
+            form.clearErrors('password');
+          }}
+        />
+        <Text size="sm" c="dimmed">
+          {USER_TEXTS.toBeChanged}
+        </Text>
+        <Group gap="sm">
+          <Button ref={create} type="submit" loading={busy}>
+            Create User
+          </Button>
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+        </Group>
+      </form>
+      {question}
+    </>
   );
 }

@@ -183,6 +183,7 @@ test('closing it forgets what was typed', async () => {
   const opened = await openDialog();
   await type(opened, 'old one', 'molar-26');
   await opened.user.keyboard('{Escape}');
+  await opened.user.click(await screen.findByRole('button', { name: 'Discard text' }));
   await waitFor(() => expect(dialog()).toBeNull());
   await opened.user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'Change Password' });

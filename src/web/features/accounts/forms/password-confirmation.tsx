@@ -10,8 +10,6 @@ import { ConfirmPasswordForm } from './confirm-password-form.tsx';
 interface Confirmation {
   /** Does a sensitive act; refused for want of a fresh password, it asks for that, or for the second factor, and does the act again. */
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
-  /** Whether the password is being asked for: a dialog over whatever dialog asked for the act. */
-  readonly asking: boolean;
 }
 
 const ConfirmationContext = createContext<Confirmation | null>(null);
@@ -42,8 +40,7 @@ export function PasswordConfirmation({ children }: { readonly children: ReactNod
       return act();
     }
   }, []);
-  const asking = waiting !== null;
-  const confirmation = useMemo(() => ({ confirmed, asking }), [confirmed, asking]);
+  const confirmation = useMemo(() => ({ confirmed }), [confirmed]);
   const end = (how: keyof Waiting) => () => {
     waiting?.[how]();
     setWaiting(null);
@@ -52,7 +49,7 @@ export function PasswordConfirmation({ children }: { readonly children: ReactNod
     <ConfirmationContext value={confirmation}>
       {children}
       <Dialog
-        opened={asking}
+        opened={waiting !== null}
         onClose={end('giveUp')}
         title={has_second_factor ? TWO_STEP_TEXTS.confirmTitle : 'Confirm your password'}
         size="sm"

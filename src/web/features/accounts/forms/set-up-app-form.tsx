@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
+import { useDialog } from '#web/ui/dialogs/dialog-context.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { confirmApp, useFactorChanged } from '../api-factors.ts';
 import { QrCode } from '../parts/qr-code.tsx';
@@ -22,6 +23,7 @@ interface SetUpAppFormProps {
 export function SetUpAppForm({ app, onDone, onCancel }: SetUpAppFormProps) {
   const { confirmed } = usePasswordConfirmation();
   const changed = useFactorChanged();
+  const { leave } = useDialog();
   const typed = useTypedCode();
   const confirm = useMutation({ mutationFn: () => confirmed(() => confirmApp(typed.code)), gcTime: 0 });
   const failure = confirm.error !== null && typed.fault === null ? confirm.error.message : null;
@@ -66,7 +68,7 @@ export function SetUpAppForm({ app, onDone, onCancel }: SetUpAppFormProps) {
         </Text>
         {failure === null ? null : <Message kind="error">{failure}</Message>}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={() => leave(onCancel)}>
             Cancel
           </Button>
           <Button type="submit" loading={confirm.isPending}>

@@ -13,7 +13,6 @@ import { ApiError } from '#web/platform/calls/api-error.ts';
 import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { usePasswordConfirmation } from './password-confirmation.tsx';
 import type { AskedUserAct } from '../list/user-row-props.ts';
 import { clearFactor, demote, disable, enable, makeSuper, promote, removeSuper, removeUser } from '../api-users.ts';
 import { useUserAct } from './use-user-act.ts';
@@ -128,7 +127,6 @@ interface UserActDialogProps {
 /** Asks before something is done to an account, and says where it was not. */
 export function UserActDialog({ question, user, verdict, opened, onClose, onDone }: UserActDialogProps) {
   const { title, label, danger, body, act, done, refused, failed } = ACTS[question];
-  const { asking } = usePasswordConfirmation();
   const press = useOnePress();
   const { mutateAsync, reset, isPending, error } = useUserAct(act);
   const close = () => {
@@ -149,7 +147,6 @@ export function UserActDialog({ question, user, verdict, opened, onClose, onDone
       confirmLabel={label}
       danger={danger}
       busy={isPending}
-      beneath={asking}
       verdict={verdict}
       failure={error && { text: error instanceof ApiError ? refused(error.message) : failed }}
       passing={{ stays: USER_ALERT_TIME, onGone: reset }}

@@ -10,7 +10,6 @@ import type { UsersAsked } from '../api-users.ts';
 import { usersQuery } from '../api-users.ts';
 import { UserSessions } from '../parts/user-sessions.tsx';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';
-import { usePasswordConfirmation } from './password-confirmation.tsx';
 import { UserActDialog } from './user-act-dialog.tsx';
 import { UserEmailForm } from './user-email-form.tsx';
 import { UserPasswordForm } from './user-password-form.tsx';
@@ -30,7 +29,6 @@ const GONE: Verdict = { allowed: false, reason: USER_REFUSALS.user_not_found.tex
 
 /** The dialogs of the panel. Always there, or they could not give the focus back to their opener. */
 export function UserDialogs({ asking, user, search, state, onClose, onDone }: UserDialogsProps) {
-  const { asking: confirming } = usePasswordConfirmation();
   const { data } = useQuery({ ...usersQuery({ search, state }), enabled: asking !== null });
   const email = user?.email ?? '';
   const now = data?.items.find(({ user_id }) => user_id === user?.user_id);
@@ -45,22 +43,12 @@ export function UserDialogs({ asking, user, search, state, onClose, onDone }: Us
           {...{ question, user, onClose, onDone }}
         />
       ))}
-      <Dialog
-        opened={asking === 'password'}
-        onClose={onClose}
-        title={`Change Password of ${email}`}
-        beneath={confirming}
-      >
+      <Dialog opened={asking === 'password'} onClose={onClose} title={`Change Password of ${email}`}>
         {user === null ? null : (
           <UserPasswordForm user={user} verdict={verdictOn('change_password')} onClose={onClose} />
         )}
       </Dialog>
-      <Dialog
-        opened={asking === 'change_email'}
-        onClose={onClose}
-        title={`Change Email of ${email}`}
-        beneath={confirming}
-      >
+      <Dialog opened={asking === 'change_email'} onClose={onClose} title={`Change Email of ${email}`}>
         {user === null ? null : (
           <UserEmailForm
             key={user.user_id}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { User } from '#contract/accounts/users.ts';
 import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { useDiscardQuestion } from '#web/ui/dialogs/discard-guard.tsx';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
 import { takeUsers } from '../api-users.ts';
 import { forgetNewUser, readNewUser } from '../forms/new-user-draft.ts';
@@ -29,6 +30,7 @@ export function UsersTab({ onCreated, onFailed, ...list }: UsersTabProps) {
     setCreating(false);
     toggle.current?.focus();
   };
+  const { leave, question } = useDiscardQuestion(creating, () => readNewUser() !== null);
   const created = ({ role, email }: User) => {
     close();
     onCreated(USER_TEXTS.created(role as NewUserRole, email));
@@ -45,13 +47,14 @@ export function UsersTab({ onCreated, onFailed, ...list }: UsersTabProps) {
             ref={toggle}
             leftSection={<IconPlus size={16} aria-hidden />}
             aria-expanded={creating}
-            onClick={() => (creating ? close() : setCreating(true))}
+            onClick={() => (creating ? leave(close) : setCreating(true))}
           >
             Create New User
           </Button>
         </>
       }
     >
+      {question}
       {creating ? <NewUserForm onCreated={created} onCancel={close} /> : null}
     </UserList>
   );

@@ -104,7 +104,7 @@ interface RemovePasskeyProps {
 }
 
 function RemovePasskey({ passkey, isLast, onClose, onSaid }: RemovePasskeyProps) {
-  const { confirmed, asking } = usePasswordConfirmation();
+  const { confirmed } = usePasswordConfirmation();
   const changed = useFactorChanged();
   const remove = useMutation({ mutationFn: (passkey_id: string) => confirmed(() => removeOwnPasskey(passkey_id)) });
   const close = (): void => {
@@ -126,7 +126,6 @@ function RemovePasskey({ passkey, isLast, onClose, onSaid }: RemovePasskeyProps)
       confirmLabel={PASSKEY_TEXTS.remove}
       danger
       busy={remove.isPending}
-      beneath={asking}
       failure={failureOf(remove.error)}
       onConfirm={() => passkey !== null && removeIt(passkey)}
       onCancel={close}

@@ -107,7 +107,6 @@ interface SetUpDialogProps extends OwnSecondFactorProps {
 
 /** The app or the passkey that is being set up, and then the recovery codes. What they show stands until the dialog has gone from the screen, and no longer. */
 function SetUpDialog({ opened, onOpen, onSaid }: SetUpDialogProps) {
-  const { asking } = usePasswordConfirmation();
   const [closing, setClosing] = useState(false);
   const close = (): void => setClosing(true);
   const done =
@@ -126,7 +125,6 @@ function SetUpDialog({ opened, onOpen, onSaid }: SetUpDialogProps) {
         setClosing(false);
       }}
       title={TITLES[opened?.dialog ?? 'app']}
-      beneath={asking}
     >
       {opened?.dialog === 'app' ? (
         <SetUpAppForm app={opened.app} onDone={done(TWO_STEP_TEXTS.appDone)} onCancel={close} />
@@ -183,7 +181,7 @@ function CodesLeft({ left }: { readonly left: number }) {
 
 /** Takes the app away: with it two-step sign-in is off where there is no passkey. Not offered where the laboratory asks for it then. */
 function RemoveApp({ factor: { app_since, passkeys, required }, onSaid }: OwnSecondFactorProps & FactorProps) {
-  const { confirmed, asking } = usePasswordConfirmation();
+  const { confirmed } = usePasswordConfirmation();
   const changed = useFactorChanged();
   const [opened, setOpened] = useState(false);
   const remove = useMutation({ mutationFn: () => confirmed(removeApp) });
@@ -212,7 +210,6 @@ function RemoveApp({ factor: { app_since, passkeys, required }, onSaid }: OwnSec
         confirmLabel={texts.act}
         danger
         busy={remove.isPending}
-        beneath={asking}
         failure={failureOf(remove.error)}
         onConfirm={removeIt}
         onCancel={close}

@@ -12,21 +12,19 @@ export interface AcknowledgeDialogProps {
   readonly finding: AuditFinding | null;
   /** Does a sensitive act; where the password is wanted first it is asked for. */
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
-  /** Whether the password is being asked for, over this dialog. */
-  readonly beneath: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks what was found out about tampering, before its alarm ends. */
 export function AcknowledgeDialog({ finding, onClose, ...rest }: AcknowledgeDialogProps) {
   return (
-    <Dialog opened={finding !== null} onClose={onClose} title={TAMPERING_TEXTS.acknowledging} beneath={rest.beneath}>
+    <Dialog opened={finding !== null} onClose={onClose} title={TAMPERING_TEXTS.acknowledging}>
       {finding === null ? null : <AcknowledgeForm {...{ finding, onClose }} {...rest} />}
     </Dialog>
   );
 }
 
-type FormProps = Omit<AcknowledgeDialogProps, 'finding' | 'beneath'> & { readonly finding: AuditFinding };
+type FormProps = Omit<AcknowledgeDialogProps, 'finding'> & { readonly finding: AuditFinding };
 
 function AcknowledgeForm({ finding, confirmed, onClose }: FormProps) {
   const [reason, setReason] = useState('');

@@ -12,7 +12,7 @@ import type { AcknowledgeDialogProps } from '../forms/acknowledge-dialog.tsx';
 import { AcknowledgeDialog } from '../forms/acknowledge-dialog.tsx';
 import classes from './verification-result.module.css';
 
-interface TamperingNoticeProps extends Pick<AcknowledgeDialogProps, 'confirmed' | 'beneath'> {
+interface TamperingNoticeProps extends Pick<AcknowledgeDialogProps, 'confirmed'> {
   readonly timeZone: string;
   readonly mayAcknowledge: boolean;
 }

@@ -6,6 +6,7 @@ import type { Bill } from '#contract/bills.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { useDiscardQuestion } from '#web/ui/dialogs/discard-guard.tsx';
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { focusMovedValue } from '#web/ui/fields/moved-value.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
@@ -58,10 +59,12 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
     save();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => walkColumn(event, saveButton.current);
-  const giveUp = () => {
-    prices.discard();
-    onEnd('');
-  };
+  const { leave, question } = useDiscardQuestion(true, () => prices.isTyped);
+  const cancel = () =>
+    leave(() => {
+      prices.discard();
+      onEnd('');
+    });
   const cell = (item: BillItem, column: PriceColumn) => (
     <PriceCell
       item={item}
@@ -102,34 +105,37 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
     total: <AmountText amount={cellTotal(item, typed)} />,
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields
-    <form ref={form} noValidate aria-label="Prices" onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      <BillItems items={bill.items} moneyOf={moneyOf} total={null} />
-      <div ref={keepRoomAtFoot} className={classes['foot']}>
-        {failure === null ? null : <Message kind="error">{failure.message}</Message>}
-        <div className={classes['buttons']}>
-          {/* In sight while one types, however many items there are. */}
-          <p className={classes['total']}>
-            Total{' '}
-            <span>
-              <AmountText amount={runningTotal(bill.items, typed)} />
-            </span>
-          </p>
-          <Button variant="default" onClick={giveUp}>
-            Cancel
-          </Button>
-          <Button
-            ref={saveButton}
-            type="submit"
-            loading={prices.saving}
-            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-            aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
-          >
-            Save prices
-          </Button>
+    <>
+      {question}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- has the keys of its fields */}
+      <form ref={form} noValidate aria-label="Prices" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+        <BillItems items={bill.items} moneyOf={moneyOf} total={null} />
+        <div ref={keepRoomAtFoot} className={classes['foot']}>
+          {failure === null ? null : <Message kind="error">{failure.message}</Message>}
+          <div className={classes['buttons']}>
+            {/* In sight while one types, however many items there are. */}
+            <p className={classes['total']}>
+              Total{' '}
+              <span>
+                <AmountText amount={runningTotal(bill.items, typed)} />
+              </span>
+            </p>
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button
+              ref={saveButton}
+              type="submit"
+              loading={prices.saving}
+              leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+              aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
+            >
+              Save prices
+            </Button>
+          </div>
         </div>
-      </div>
-      <LeaveGuard when={prices.isTyped && !prices.saving} onLeave={prices.discard} />
-    </form>
+        <LeaveGuard when={prices.isTyped && !prices.saving} onLeave={prices.discard} />
+      </form>
+    </>
   );
 }

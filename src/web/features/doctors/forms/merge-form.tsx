@@ -17,9 +17,8 @@ import classes from './merge-form.module.css';
 interface MergeFormProps {
   /** The doctor who goes, where that is known. */
   readonly from: KnownDoctor | null;
-  /** Does what the server does only for somebody who gave the password lately, and whether that is being asked for. */
+  /** Does what the server does only after the password was given recently. */
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
-  readonly asking: boolean;
   readonly onMerged: (from: DoctorDetails, into: DoctorDetails) => void;
   readonly onCancel: () => void;
 }
@@ -30,7 +29,7 @@ interface Chosen {
 }
 
 /** Which doctor goes to which, and all that it entails, before it is done. */
-export function MergeForm({ from: given, confirmed, asking, onMerged, onCancel }: MergeFormProps) {
+export function MergeForm({ from: given, confirmed, onMerged, onCancel }: MergeFormProps) {
   const [chosen, choose] = useState<Chosen>({ from: given, into: null });
   const { from, into, fault } = useBoth(chosen);
   const merge = useMergeDoctors(confirmed);
@@ -49,8 +48,7 @@ export function MergeForm({ from: given, confirmed, asking, onMerged, onCancel }
       actLabel="Merge"
       danger
       incomplete={verdict?.ok !== true}
-      busy={merge.isPending && !asking}
-      beneath={asking}
+      busy={merge.isPending}
       failure={failureOf(merge.error ?? fault)}
       onSubmit={submit}
       onCancel={onCancel}

@@ -8,19 +8,16 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useCompleteRevision } from '#web/features/revisions/api.ts';
 import { faultOf, isFinal } from '#web/platform/calls/api-error.ts';
 import { useToday } from '#web/platform/session/session.ts';
-import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
 import { DayForm } from '#web/ui/dialogs/day-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { RevisionDialogProps, RevisionFormProps } from './revision-dialog-props.ts';
 
 /** Asks for the day on which a revision was completed. Always there, or the dialog could not give the focus back to its opener. */
 export function CompleteRevisionDialog({ order, opened, ...form }: RevisionDialogProps) {
-  const { asking } = useConfirmedAct();
   return (
     <Dialog
       opened={opened}
       onClose={form.onClose}
-      beneath={asking}
       title={`Complete revision of ${order?.serial_number ?? 'work order'}`}
     >
       {order === null ? null : <CompleteRevisionForm order={order} {...form} />}

@@ -4,6 +4,7 @@ import type { TrialDraft } from '#domain/trials/trial.ts';
 import type { TrialValues } from './trial-values.ts';
 import { EMPTY_TRIAL, areTrialValues, changesOf } from './trial-values.ts';
 import { useDraft } from '#web/ui/fields/keep-typing.ts';
+import { DiscardGuard } from '#web/ui/dialogs/discard-guard.tsx';
 import { TrialForm, useTrialForm } from './trial-form.tsx';
 import type { TrialOutcome } from './use-trial-changes.ts';
 
@@ -33,20 +34,20 @@ export function AddTrial({ workOrderId, busy, verdict, onAdd }: AddTrialProps) {
     empty();
     return outcome;
   };
+  const isTyped = (): boolean => Object.keys(changesOf(EMPTY_TRIAL, form.getValues())).length > 0;
   return (
-    <TrialForm
-      label="Add a trial"
-      form={form}
-      submitLabel="Add Trial"
-      submitIcon={<IconPlus size={16} aria-hidden />}
-      busy={busy}
-      verdict={verdict}
-      onSave={add}
-      onEscape={() => {
-        const typed = Object.keys(changesOf(EMPTY_TRIAL, form.getValues())).length > 0;
-        empty();
-        return typed;
-      }}
-    />
+    <DiscardGuard isTyped={isTyped}>
+      <TrialForm
+        label="Add a trial"
+        form={form}
+        submitLabel="Add Trial"
+        submitIcon={<IconPlus size={16} aria-hidden />}
+        busy={busy}
+        verdict={verdict}
+        onSave={add}
+        onEscape={empty}
+        hasEscape={isTyped}
+      />
+    </DiscardGuard>
   );
 }

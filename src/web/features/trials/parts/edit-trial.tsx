@@ -4,6 +4,8 @@ import type { Verdict } from '#domain/shared/refusal.ts';
 import type { TrialDraft } from '#domain/trials/trial.ts';
 import type { TrialValues } from './trial-values.ts';
 import { changesOf, valuesOf } from './trial-values.ts';
+import { DiscardGuard } from '#web/ui/dialogs/discard-guard.tsx';
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { TrialForm, useTrialForm } from './trial-form.tsx';
 import type { TrialOutcome } from './use-trial-changes.ts';
 
@@ -33,20 +35,22 @@ export function EditTrial({ trial, busy, verdict, onChange, onLeave }: EditTrial
     else if (outcome.refused) setTold(true);
     return outcome;
   };
+  const isTyped = (): boolean => Object.keys(changesOf(valuesOf(began), form.getValues())).length > 0;
   return (
-    <TrialForm
-      label={`Edit ${began.trial_name}`}
-      form={form}
-      takesFocus
-      submitLabel="Save Trial"
-      busy={busy}
-      verdict={verdict}
-      onSave={save}
-      onEscape={() => {
-        onLeave();
-        return true;
-      }}
-      onCancel={onLeave}
-    />
+    <DiscardGuard isTyped={isTyped}>
+      <TrialForm
+        label={`Edit ${began.trial_name}`}
+        form={form}
+        takesFocus
+        submitLabel="Save Trial"
+        busy={busy}
+        verdict={verdict}
+        onSave={save}
+        onEscape={onLeave}
+        hasEscape={() => true}
+        canCancel
+      />
+      <LeaveGuard when={form.formState.isDirty} />
+    </DiscardGuard>
   );
 }

@@ -8,6 +8,7 @@ import { checkTrial } from '#domain/trials/trial.ts';
 import type { TrialValues } from './trial-values.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { useClosedAct } from '#web/ui/dialogs/closed-act.tsx';
+import { useDialog } from '#web/ui/dialogs/dialog-context.ts';
 import { enterMovesOn } from '#web/ui/fields/enter-moves-on.ts';
 import { faultsResolver, showFaults } from '#web/ui/fields/form-faults.ts';
 import classes from './order-trials.module.css';
@@ -26,10 +27,12 @@ interface TrialFormProps {
   /** Whether it may still be saved. */
   readonly verdict: Verdict;
   readonly onSave: (values: TrialValues) => Promise<TrialOutcome>;
-  /** Escape, where it did not close a list or a calendar. Answers whether there was something to leave. */
-  readonly onEscape: () => boolean;
-  /** A way out beside the button that saves. */
-  readonly onCancel?: () => void;
+  /** Escape, where it did not close a list or a calendar. */
+  readonly onEscape: () => void;
+  /** Whether Escape has anything to leave or to clear. */
+  readonly hasEscape: () => boolean;
+  /** A second button, which leaves as Escape does. */
+  readonly canCancel?: boolean;
 }
 
 /** The form of a trial: what stands in it to begin with, and the rules. */
@@ -42,7 +45,7 @@ export function useTrialForm(initial: TrialValues): UseFormReturn<TrialValues> {
 }
 
 /**
- * The fields of a trial, new or not. Enter takes a name and goes on to its date, and saves from there; Escape leaves; what was typed
+ * The fields of a trial, new or not. Enter takes a name and goes on to its date, and saves from there; Escape leaves, after a question where something was typed; what was typed
  * stays when it could not be saved.
  */
 export function TrialForm({
@@ -53,12 +56,15 @@ export function TrialForm({
   verdict,
   onSave,
   onEscape,
+  hasEscape,
+  canCancel = false,
   ...rest
 }: TrialFormProps) {
   useEffect(() => {
     if (takesFocus) form.setFocus('trial_name');
   }, [form, takesFocus]);
 
+  const { leave } = useDialog();
   const { closed, note, button } = useClosedAct(verdict);
   const save = form.handleSubmit(async (values) => {
     const { faults } = await onSave(values);
@@ -66,10 +72,11 @@ export function TrialForm({
   });
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.target instanceof Element && event.target.role === 'combobox') enterMovesOn(event);
-    if (event.key !== 'Escape' || event.defaultPrevented || !onEscape()) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || !hasEscape()) return;
     // Taken here, so that it leaves this form and nothing around it.
     event.preventDefault();
     event.stopPropagation();
+    leave(onEscape);
   };
   return (
     <FormProvider {...form}>
@@ -91,11 +98,11 @@ export function TrialForm({
           <Button type="submit" size="sm" variant="light" leftSection={rest.submitIcon} {...button}>
             {rest.submitLabel}
           </Button>
-          {rest.onCancel === undefined ? null : (
-            <Button size="sm" variant="default" onClick={rest.onCancel}>
+          {canCancel ? (
+            <Button size="sm" variant="default" onClick={() => leave(onEscape)}>
               Cancel
             </Button>
-          )}
+          ) : null}
         </div>
       </form>
     </FormProvider>

@@ -5,21 +5,14 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useCompleteWorkOrder } from '#web/features/work-orders/api.ts';
 import { faultOf } from '#web/platform/calls/api-error.ts';
 import { useToday } from '#web/platform/session/session.ts';
-import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
 import { DayForm } from '#web/ui/dialogs/day-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { RowDialogProps } from './row-acts.ts';
 
 /** Asks for the day on which an order was completed. */
 export function CompleteDialog({ order, opened, ...form }: RowDialogProps) {
-  const { asking } = useConfirmedAct();
   return (
-    <Dialog
-      opened={opened}
-      onClose={form.onClose}
-      beneath={asking}
-      title={`Mark ${order?.serial_number ?? 'work order'} complete`}
-    >
+    <Dialog opened={opened} onClose={form.onClose} title={`Mark ${order?.serial_number ?? 'work order'} complete`}>
       {order === null ? null : <CompleteForm order={order} {...form} />}
     </Dialog>
   );

@@ -10,6 +10,8 @@ import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
 import { formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
+import { useDialog } from '#web/ui/dialogs/dialog-context.ts';
+import { DiscardGuard } from '#web/ui/dialogs/discard-guard.tsx';
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './feedback-form.module.css';
@@ -22,9 +24,22 @@ interface FeedbackFormProps {
   readonly onEnd: (outcome: EditingOutcome) => void;
 }
 
-/** An order's feedback, changed in its expanded row. Ctrl+S or Ctrl+Enter saves, Escape gives up. */
+/** An order's feedback, changed in its expanded row. Ctrl+S or Ctrl+Enter saves, Escape cancels. */
 export function FeedbackForm({ order, onEnd }: FeedbackFormProps) {
   const typing = useFeedbackTyping(order, onEnd);
+  return (
+    <DiscardGuard isTyped={() => typing.dirty}>
+      <Fields {...{ order, onEnd, typing }} />
+    </DiscardGuard>
+  );
+}
+
+interface FieldsProps extends FeedbackFormProps {
+  readonly typing: ReturnType<typeof useFeedbackTyping>;
+}
+
+function Fields({ order, onEnd, typing }: FieldsProps) {
+  const { leave } = useDialog();
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { isNew } = typing;
@@ -33,10 +48,11 @@ export function FeedbackForm({ order, onEnd }: FeedbackFormProps) {
     field.current.focus();
     field.current.setSelectionRange(-1, -1);
   }, [isNew]);
-  const cancel = () => {
-    typing.forget();
-    onEnd('given_up');
-  };
+  const cancel = () =>
+    leave(() => {
+      typing.forget();
+      onEnd('given_up');
+    });
   useShortcuts([{ keys: 'mod+s', does: 'Save feedback', run: typing.save }]);
   const onKeyDown = (event: KeyboardEvent) => {
     const saves = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter');

@@ -5,7 +5,6 @@ import type { CompletedTogether } from '#web/features/work-orders/api.ts';
 import { useCompleteWorkOrders } from '#web/features/work-orders/api.ts';
 import { faultOf } from '#web/platform/calls/api-error.ts';
 import { useToday } from '#web/platform/session/session.ts';
-import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
 import { DayForm } from '#web/ui/dialogs/day-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import classes from './complete-selected-dialog.module.css';
@@ -21,9 +20,8 @@ interface CompleteSelectedDialogProps {
 
 /** Asks for the day on which the selected orders were completed. */
 export function CompleteSelectedDialog({ opened, onClose, onDone }: CompleteSelectedDialogProps) {
-  const { asking } = useConfirmedAct();
   return (
-    <Dialog opened={opened} onClose={onClose} beneath={asking} title="Complete selected orders">
+    <Dialog opened={opened} onClose={onClose} title="Complete selected orders">
       <CompleteSelectedForm onClose={onClose} onDone={onDone} />
     </Dialog>
   );

@@ -1,0 +1,54 @@
+import { Modal } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { useEscapeLayer } from '#web/platform/shortcuts.ts';
+import { DialogContext } from './dialog-context.ts';
+import classes from './dialog.module.css';
+
+/** Above the bars of the page, below what lists and dates open. */
+const LAYER = 200;
+
+export interface DialogFrameProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Once it is gone from the screen. */
+  readonly onClosed?: (() => void) | undefined;
+  readonly title: string;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** Asks before something typed is discarded. */
+  readonly leave?: (discard: () => void) => void;
+  readonly body?: ComponentProps<typeof Modal.Body>;
+  readonly children: ReactNode;
+}
+
+const discardNow = (discard: () => void): void => discard();
+
+/** What every dialog looks like. It keeps the focus inside, closes with Escape and gives the focus back to its opener. */
+export function DialogFrame({ opened, onClose, onClosed, title, size = 'md', ...frame }: DialogFrameProps) {
+  const { leave = discardNow, body, children } = frame;
+  const close = (): void => leave(onClose);
+  const { place, isLast } = useEscapeLayer('dialog', opened, close);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      size={size}
+      closeOnEscape={false}
+      zIndex={LAYER + place}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
+      centered
+    >
+      <Modal.Overlay />
+      {/* While it fades away its fields hear nothing, and the page has the keyboard again: keys come faster than it goes. */}
+      <Modal.Content inert={!opened}>
+        {/* Not Modal.Header: its <header> would be a second banner of the page. */}
+        <div className={classes['head']}>
+          <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <Modal.Body {...body}>
+          <DialogContext value={{ opened, isLast, leave }}>{children}</DialogContext>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
