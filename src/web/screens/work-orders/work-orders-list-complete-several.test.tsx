@@ -44,7 +44,10 @@ test('those that a filter no longer shows stay counted, completed together or si
   await user.keyboard('c');
   const done = [buildReadyOrder(1), buildReadyOrder(2)];
   answer(completeWorkOrders, { completed: done, refused: [] });
-  answer(getWorkOrder, ({ input }) => buildReadyOrder(input.params.work_order_id.endsWith('1') ? 1 : 2));
+  answer(getWorkOrder, ({ input }) => ({
+    ...buildReadyOrder(input.params.work_order_id.endsWith('1') ? 1 : 2),
+    is_revision: false,
+  }));
   now.orders = [buildOrder(3)];
   await user.click((await dialogNamed(TITLE)).getByRole('button', { name: 'Complete 2 orders' }));
   await said(WORK_ORDER_TEXTS.completedTogether(2));
