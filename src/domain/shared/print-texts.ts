@@ -26,7 +26,7 @@ export const PRINT_TEXTS = {
   previewOf: (bills: number) =>
     `Preview of ${bills} ${bills === 1 ? 'bill' : 'bills'}. Each is counted once they are printed.`,
   countedOf: (bills: number) => `${bills} ${bills === 1 ? 'copy is' : 'copies are'} counted as printed.`,
-  counting: 'Counting the copies …',
+  counting: 'Counting the copies. Keep this page open.',
   /** Of copies that were held for a print dialog of which nobody knows how it ended. */
   inDoubt: (copies: readonly string[]) =>
     `${named(copies)} ${copies.length === 1 ? 'was' : 'were'} about to be printed, and nobody has said whether ${copies.length === 1 ? 'it was' : 'they were'}. What is printed now says that it is another copy.`,

@@ -77,6 +77,11 @@ async function all(say: (one: CopyAddress) => Promise<unknown>, copies: readonly
   for (const one of copies) await say(one);
 }
 
+/** Says the same of several copies at once, where nobody waits for the answers. */
+function sendAtOnce(say: (one: CopyAddress) => Promise<unknown>, copies: readonly CopyAddress[]): void {
+  for (const one of copies) void say(one).catch(() => undefined);
+}
+
 /**
  * Prints copy by copy. What is drawn is held by the server for this window, so that two windows never print the same copy, and counted once its
  * dialog has closed: browsers do not tell whether paper came out, so that a person can say that it did not. The dialog opens by itself for
@@ -96,6 +101,7 @@ export function usePrintRun<Copy>({
 }: Options<Copy>): PrintRun<Copy> {
   const { state, perform, setSpent, failed } = usePerformed<Copy>();
   const { copy, spent } = state;
+  const { countAll, uncounted } = useCounting(count);
 
   const next = async (idempotencyKey: string, toOpen: boolean): Promise<Partial<State<Copy>>> => {
     const held = await hold(idempotencyKey);
@@ -104,7 +110,7 @@ export function usePrintRun<Copy>({
   const countDrawn = (drawn: Copy): Promise<void> => {
     setSpent();
     return perform(async () => {
-      await all(count, heldOf(drawn));
+      await countAll(heldOf(drawn));
       onCounted?.(drawn);
       return { counted: true };
     });
@@ -114,24 +120,20 @@ export function usePrintRun<Copy>({
     await all(giveBack, heldOf(copy));
     onGivenBack?.(copy);
   };
-  const countMore = async (drawn: Copy, idempotencyKey: string): Promise<Partial<State<Copy>>> => {
-    await countFurther(drawn, idempotencyKey);
-    return {};
-  };
   const closed = () => {
-    if (copy !== null) void (spent ? perform((key) => countMore(copy, key)) : countDrawn(copy));
+    if (copy !== null) void (spent ? perform((key) => countFurther(copy, key).then(() => ({}))) : countDrawn(copy));
   };
-  // What nobody printed is nobody's any more.
+  // Printed copies whose turn has not come are counted at once: these requests outlive the page. Copies that nobody printed are released.
   const left = () => {
-    if (copy === null || spent) return;
-    for (const one of heldOf(copy)) void giveBack(one).catch(() => undefined);
+    if (spent) sendAtOnce(count, uncounted.current);
+    else if (copy !== null) sendAtOnce(giveBack, heldOf(copy));
   };
   const back = () => {
     if (copy !== null && !spent) void perform((key) => next(key, false));
   };
 
   useOnceReady(ready, () => void perform((key) => next(key, true)));
-  useWindowEvents({ closed, left, back });
+  useWindowEvents({ closed, left, back, isCounting: spent && !state.counted });
   useDialog(state);
 
   return {
@@ -161,6 +163,19 @@ export function usePrintRun<Copy>({
       });
     },
   };
+}
+
+/** Counts copies one after the other, and knows which are not counted yet. */
+function useCounting(count: (copy: CopyAddress) => Promise<unknown>) {
+  const uncounted = useRef<readonly CopyAddress[]>([]);
+  const countAll = (copies: readonly CopyAddress[]): Promise<void> => {
+    uncounted.current = copies;
+    return all(async (one) => {
+      await count(one);
+      uncounted.current = uncounted.current.filter(({ copyId }) => copyId !== one.copyId);
+    }, copies);
+  };
+  return { countAll, uncounted };
 }
 
 /** The state of a run, changed by what is asked of the server. */

@@ -37,12 +37,15 @@ interface WindowEvents {
   readonly left: () => void;
   /** The page is shown as it was left. */
   readonly back: () => void;
+  /** Whether printed copies are not counted yet: closing the window then warns. */
+  readonly isCounting: boolean;
 }
 
 export function useWindowEvents(events: WindowEvents): void {
   const closed = useEffectEvent(events.closed);
   const left = useEffectEvent(events.left);
   const back = useEffectEvent(events.back);
+  useLeaveWarning(events.isCounting);
   useEffect(() => {
     const afterPrint = () => closed();
     const pageHide = () => left();
@@ -57,6 +60,16 @@ export function useWindowEvents(events: WindowEvents): void {
       left();
     };
   }, []);
+}
+
+/** Warns before the window is closed. */
+function useLeaveWarning(isCounting: boolean): void {
+  useEffect(() => {
+    if (!isCounting) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isCounting]);
 }
 
 /** Resolves once typeface and pictures of the document are there and it was shown for a while, with whether it was not aborted meanwhile. */

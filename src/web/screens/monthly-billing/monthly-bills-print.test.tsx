@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getMonthlyBill, holdMonthlyBillCopy } from '#contract/monthly-prints.ts';
+import { countMonthlyBillCopy, getMonthlyBill, holdMonthlyBillCopy } from '#contract/monthly-prints.ts';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -66,6 +67,33 @@ test('all are one job, each bears its own page numbers, and each copy is held be
   await waitFor(() => expect(screen.getAllByText('DUPLICATE')).toHaveLength(3));
   expect(await screen.findByText('3 copies are counted as printed.')).toBeInstanceOf(HTMLElement);
   expect(printed.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
+});
+
+test('a window that is closed while its copies are counted warns, and counts the others at once', async () => {
+  serveMonthlyBills(...bills);
+  const counted = answer(countMonthlyBillCopy, () => new Promise<never>(() => undefined));
+  print.mockImplementation(() => undefined);
+  await open();
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(closing()).toBe(true);
+  closeAtOnce();
+  expect(await screen.findByText(PRINT_TEXTS.counting)).toBeInstanceOf(HTMLElement);
+  await waitFor(() => expect(counted).toHaveLength(1));
+  expect(closing()).toBe(false);
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  await waitFor(() =>
+    expect(new Set(counted.map(({ input }) => input.params.monthly_bill_id))).toEqual(
+      new Set(bills.map(({ id }) => id)),
+    ),
+  );
+});
+
+test('a window whose copies are counted closes without a question', async () => {
+  serveMonthlyBills(...bills);
+  await open();
+  await screen.findByText(PRINT_TEXTS.countedOf(3));
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
 test('how many copies are prepared is seen', async () => {
