@@ -143,7 +143,7 @@ export const takeLastRates = operation({
   body: z.strictObject({ month: Month }),
   output: z.strictObject({
     priced: z.strictObject({ orders: z.int(), doctors: z.int() }),
-    /** How many stay, and the first hundred of them. */
+    /** How many stay without a price, and each of them. */
     left: z.int(),
     unpriced: z.array(Unpriced),
   }),

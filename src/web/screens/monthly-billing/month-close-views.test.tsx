@@ -121,7 +121,7 @@ test('three hundred doctors are shown a page at a time, with fewer than 2,000 el
 describe('the rates last used', () => {
   const begin = async () => {
     const opened = await open();
-    await opened.user.click(screen.getByRole('button', { name: 'Use last rates for all (2)' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Use last rates for all…' }));
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Use last rates for all' }) };
   };
 
@@ -136,18 +136,17 @@ describe('the rates last used', () => {
     const why = 'No rate was used for E-max before';
     const asked = answer(takeLastRates, {
       priced: { orders: 132, doctors: 48 },
-      left: 7,
+      left: 2,
       unpriced: [left(1, why), left(2, why)],
     });
     const { user, dialog } = await begin();
-    expect(dialog.textContent).toContain('Prices the 2 orders of October 2026 that have no price');
+    expect(dialog.textContent).toContain('2 orders of October 2026 have no price.');
     await user.click(within(dialog).getByRole('button', { name: 'Set the prices' }));
     const text = await screen.findByText(
-      /Priced 132 orders of 48 doctors at the rates last used\. 7 stay without a price:/,
+      /Priced 132 orders of 48 doctors at the rates last used\. 2 stay without a price:/,
     );
-    expect(text.closest('[role=status]')?.textContent).toContain(
-      `Doctor 3: WO-2026-0001, WO-2026-0002. ${why}.and 5 more`,
-    );
+    expect(text.closest('[role=status]')?.textContent).toContain(`Doctor 3: WO-2026-0001, WO-2026-0002. ${why}.`);
+    expect(screen.getByRole('link', { name: 'WO-2026-0002' }).getAttribute('href')).toBe('/orders/WO-2026-0002');
     expect(asked.map(({ input }) => input.body)).toEqual([{ month: '2026-10' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -168,7 +167,7 @@ describe('the rates last used', () => {
 
   test('are not offered where everything has a price', async () => {
     const { user } = await open([buildClosedDoctor(1)]);
-    const act = screen.getByRole('button', { name: 'Use last rates for all (0)' });
+    const act = screen.getByRole('button', { name: 'Use last rates for all…' });
     await user.click(act);
     expect([act.getAttribute('aria-disabled'), screen.queryByRole('dialog')]).toEqual(['true', null]);
   });
@@ -178,7 +177,7 @@ describe('the rate card', () => {
   test('prices the months of the doctors that are chosen: all, unless one is taken out', async () => {
     const asked = answer(priceFromRateCard, { priced: { orders: 1, doctors: 1 }, left: 0, unpriced: [] });
     const { user } = await open([buildClosedDoctor(1, UNPRICED), buildClosedDoctor(2, UNPRICED), buildClosedDoctor(3)]);
-    await user.click(screen.getByRole('button', { name: /^Price from rate card \(\d+\)$/ }));
+    await user.click(screen.getByRole('button', { name: 'Price from rate card…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Price from rate card' }));
     expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
     await user.click(dialog.getByRole('checkbox', { name: /^Doctor 2/ }));

@@ -218,7 +218,7 @@ describe('all that are ready', () => {
     answer(getMonthClose, buildMonthClose({ doctors }));
     const asked = answer(closeMonth, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Save and print all that are ready (3)' }));
+    await user.click(await screen.findByRole('button', { name: 'Save 2 and print 3 bills' }));
     expect(await screen.findByText('Saved 2 bills.')).toBeInstanceOf(HTMLElement);
     expect(asked.map(({ input }) => input.body.doctor_ids)).toEqual([[doctors[0]?.doctor_id, doctors[3]?.doctor_id]]);
     expect(seen).toEqual([monthlyBillsPrintPath([1, 2, 4].map((n) => buildSavedRow(n).id))]);
@@ -230,7 +230,7 @@ describe('all that are ready', () => {
     answer(getMonthClose, buildMonthClose({ doctors: doctors.slice(1, 3) }));
     const asked = answer(closeMonth, { saved: [], errors: [] });
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Save and print all that are ready (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Print 1 saved bill' }));
     const said = await screen.findByText('The window that prints the bill is open.');
     expect(said.parentElement?.textContent).not.toContain('Saved');
     expect(asked).toEqual([]);
@@ -249,7 +249,7 @@ describe('all that are ready', () => {
     const { user } = await open();
     const print = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print M/26-27/00007' });
     expect(print.disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Save and print all that are ready (2)' }));
+    await user.click(screen.getByRole('button', { name: 'Save 2 and print 1 bill' }));
     expect(await screen.findByText('Saved 2 bills.')).toBeInstanceOf(HTMLElement);
     expect(seen).toEqual([monthlyBillsPrintPath([buildSavedRow(1).id])]);
   });
@@ -260,7 +260,7 @@ describe('all that are ready', () => {
     const failed = { doctor_id: doctors[3]?.doctor_id ?? '', doctor_name: 'Doctor 4', message: 'It has no price yet.' };
     answer(closeMonth, { saved: savedRows(['0001']), errors: [failed] });
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: /^Save and print all/ }));
+    await user.click(await screen.findByRole('button', { name: 'Save 2 and print 3 bills' }));
     const said = await screen.findByRole('alert');
     expect(said.textContent).toContain('Saved M/26-27/00001. 1 could not be saved:Doctor 4: It has no price yet.');
   });
@@ -269,7 +269,7 @@ describe('all that are ready', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     answer(closeMonth, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: /^Save and print all/ }));
+    await user.click(await screen.findByRole('button', { name: 'Save 1 and print 2 bills' }));
     const link = await screen.findByRole('link', { name: 'Print the 2 bills' });
     expect(link.getAttribute('href')).toBe(monthlyBillsPrintPath([1, 2].map((n) => buildSavedRow(n).id)));
   });
@@ -285,7 +285,7 @@ describe('all that are ready', () => {
       return refusing('internal_error');
     });
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: /^Save and print all/ }));
+    await user.click(await screen.findByRole('button', { name: 'Save 2 and print 3 bills' }));
     const progress = await screen.findByRole('progressbar', { name: 'Saving bills' });
     expect(progress.getAttribute('aria-valuetext')).toBe('0 of 2');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save bill of Doctor 1' }).disabled).toBe(true);
@@ -304,7 +304,7 @@ describe('all that are ready', () => {
     answer(getMonthClose, buildMonthClose({ doctors: doctors.slice(2, 3) }));
     await open();
     const button = await screen.findByRole<HTMLButtonElement>('button', {
-      name: 'Save and print all that are ready (0)',
+      name: 'Save and print 0 bills',
     });
     expect(button.disabled).toBe(true);
   });

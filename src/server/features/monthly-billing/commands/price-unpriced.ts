@@ -11,9 +11,6 @@ import { findUnpriced, readMonthRows } from '../list-month.ts';
 import type { Price } from './save-monthly-prices.ts';
 import { saveMonthlyPrices } from './save-monthly-prices.ts';
 
-/** Of the orders that stay without a price, so many are named. */
-const MOST_NAMED = 100;
-
 /** A price for an order, or why it stays without one. */
 export type Judged = { readonly price: Omit<Price, 'work_order_id' | 'version'> } | { readonly why: string };
 
@@ -50,6 +47,6 @@ export async function priceUnpriced(
   return done({
     priced: { orders: saved.size, doctors: doctors.size },
     left: left.length,
-    unpriced: left.slice(0, MOST_NAMED),
+    unpriced: left,
   });
 }

@@ -21,6 +21,28 @@ export const isToBeSaved = (doctor: ClosedDoctor): boolean => closeStateOf(docto
 export const isToBeClosed = (doctor: ClosedDoctor): boolean =>
   doctor.ready && (isToBeSaved(doctor) || (doctor.saved_bill?.is_printed === false && isPrintable(doctor.saved_bill)));
 
+/** How many bills "Save and print" saves and how many it prints. */
+export interface ClosePlan {
+  readonly saves: number;
+  readonly prints: number;
+}
+
+/** What closing these months does. A bill whose every order has left it is saved and has no paper. */
+export function closePlanOf(doctors: readonly ClosedDoctor[]): ClosePlan {
+  const closed = doctors.filter(isToBeClosed);
+  const saved = closed.filter(isToBeSaved);
+  return { saves: saved.length, prints: closed.length - saved.filter(({ orders }) => orders === 0).length };
+}
+
+const billsOf = (count: number): string => `${count} ${count === 1 ? 'bill' : 'bills'}`;
+
+/** Names the button by what it does: `Save 2 and print 3 bills`. */
+export function closeLabel({ saves, prints }: ClosePlan): string {
+  if (saves === prints) return `Save and print ${billsOf(saves)}`;
+  if (saves === 0) return `Print ${prints} saved ${prints === 1 ? 'bill' : 'bills'}`;
+  return prints === 0 ? `Save ${billsOf(saves)}` : `Save ${saves} and print ${billsOf(prints)}`;
+}
+
 /** A bill whose every order left it since it was first saved charges nothing: there is no paper of that. */
 export const isPrintable = ({ work_orders_count }: Pick<MonthlyBillRow, 'work_orders_count'>): boolean =>
   work_orders_count > 0;

@@ -3,11 +3,13 @@ import { IconPlayerStop, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ClosingProgress } from '#web/features/monthly-billing/forms/use-month-closing.ts';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
+import type { ClosePlan } from './close-plan.ts';
+import { closeLabel } from './close-plan.ts';
 import classes from './month-close.module.css';
 
 interface ClosingBarProps {
-  /** How many bills are ready and not yet saved and printed. */
-  readonly ready: number;
+  /** How many bills are to be saved and printed. */
+  readonly plan: ClosePlan;
   readonly progress: ClosingProgress | null;
   readonly busy: boolean;
   /** Called inside the click. */
@@ -18,7 +20,7 @@ interface ClosingBarProps {
 }
 
 /** Saves and prints all that are ready in one go; while it does, how far it has come and the way to stop it. */
-export function ClosingBar({ ready, progress, busy, onClose, onStop, children }: ClosingBarProps) {
+export function ClosingBar({ plan, progress, busy, onClose, onStop, children }: ClosingBarProps) {
   if (progress !== null) {
     return (
       <div className={classes['bar']}>
@@ -39,10 +41,10 @@ export function ClosingBar({ ready, progress, busy, onClose, onStop, children }:
       <Button
         classNames={{ root: classes['close'] ?? '', label: classes['label'] ?? '' }}
         leftSection={<IconPrinter size={16} aria-hidden />}
-        disabled={ready === 0 || busy}
+        disabled={(plan.saves === 0 && plan.prints === 0) || busy}
         onClick={onClose}
       >
-        Save and print all that are ready ({ready})
+        {closeLabel(plan)}
       </Button>
       {children}
     </div>

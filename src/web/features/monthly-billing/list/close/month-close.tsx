@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { CloseListView } from './close-address.ts';
 import { CloseDoctors } from './close-doctors.tsx';
 import { CloseMessages } from './close-messages.tsx';
-import { isToBeClosed } from './close-plan.ts';
+import { closePlanOf } from './close-plan.ts';
 import { CloseSummary } from './close-summary.tsx';
 import { ClosingBar } from './closing-bar.tsx';
 import { FromRateCard, LAST_RATE_WORDS, LastRates, PricedReport, RATE_CARD_WORDS } from './pricing-all.tsx';
@@ -70,7 +70,7 @@ function Loaded({ close, view, change, onPriced }: LoadedProps) {
         <div className={classes['plan']}>
           <CloseSummary close={close} />
           <ClosingBar
-            ready={doctors.filter(isToBeClosed).length}
+            plan={closePlanOf(doctors)}
             progress={acts.progress}
             busy={acts.saving !== null}
             onClose={() => void acts.closeAll(doctors)}

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconHistory, IconTags } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { MonthClose } from '#contract/month-close.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
@@ -9,6 +9,8 @@ import type { PricedAll } from '#web/features/monthly-billing/api.ts';
 import type { PricingAll } from '#web/features/monthly-billing/forms/use-pricing-all.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
+import { RecordLink } from '#web/ui/record-link.tsx';
+import { orderAddress } from '#web/platform/addresses/paths.ts';
 import { DoctorLink } from './doctor-link.tsx';
 import classes from './month-close.module.css';
 
@@ -18,7 +20,8 @@ interface PricingProps<Chosen> {
   readonly pricing: PricingAll<Chosen>;
 }
 
-const ordersOf = (unpriced: number): string => (unpriced === 1 ? 'the order' : `the ${unpriced} orders`);
+const withoutPrice = (unpriced: number, month: string): string =>
+  `${unpriced} ${unpriced === 1 ? 'order' : 'orders'} of ${month} ${unpriced === 1 ? 'has' : 'have'} no price.`;
 
 interface PricingDialogProps<Chosen> extends Pick<PricingProps<Chosen>, 'busy' | 'pricing'> {
   readonly title: string;
@@ -32,7 +35,7 @@ interface PricingDialogProps<Chosen> extends Pick<PricingProps<Chosen>, 'busy' |
   readonly children: ReactNode;
 }
 
-/** A button that says how many orders it is about, and asks before it prices them. */
+/** A button that asks before it prices orders. It has no count: how many have a rate is known once they are priced. */
 function PricingDialog<Chosen>({
   title,
   icon,
@@ -60,7 +63,7 @@ function PricingDialog<Chosen>({
         aria-disabled={none}
         onClick={none ? undefined : open}
       >
-        {title} ({unpriced})
+        {title}…
       </Button>
       <ConfirmDialog
         opened={asking}
@@ -88,9 +91,8 @@ export function LastRates({ month_name, unpriced, ...props }: PricingProps<void>
       unpriced={unpriced}
       chosen={undefined}
     >
-      Prices {ordersOf(unpriced)} of {month_name} that {unpriced === 1 ? 'has' : 'have'} no price, each at the rate that
-      was last used for its doctor and product. What had no such rate stays without a price and is named. Prices that
-      are set stay as they are, and no bill is saved by it.
+      {withoutPrice(unpriced, month_name)} Each gets the rate that was last used for its doctor and product. Orders
+      without such a rate stay without a price and are listed. Existing prices do not change. No bill is saved.
     </PricingDialog>
   );
 }
@@ -121,9 +123,8 @@ export function FromRateCard({ month_name, doctors, ...props }: RateCardProps) {
     >
       <Stack gap="sm">
         <div>
-          Prices {ordersOf(count(chosen))} of {month_name} that {count(chosen) === 1 ? 'has' : 'have'} no price, each at
-          the rate of its day. What the rate card has no rate for stays without a price and is named. Prices that are
-          set stay as they are, and no bill is saved by it.
+          {withoutPrice(count(chosen), month_name)} Each gets the rate of its day. Orders without a rate stay without a
+          price and are listed. Existing prices do not change. No bill is saved.
         </div>
         {unpriced.length < 2 ? null : (
           <fieldset className={classes['choice']}>
@@ -131,7 +132,7 @@ export function FromRateCard({ month_name, doctors, ...props }: RateCardProps) {
             {unpriced.map((doctor) => (
               <Checkbox
                 key={doctor.doctor_id}
-                label={`${doctor.doctor_name} (${doctor.unpriced})`}
+                label={`${doctor.doctor_name}, ${doctor.unpriced} without a price`}
                 checked={!leftOut.has(doctor.doctor_id)}
                 onChange={(event) => choose(doctor.doctor_id, event.currentTarget.checked)}
               />
@@ -158,9 +159,8 @@ interface PricedReportProps {
   readonly onDismiss: () => void;
 }
 
-/** How many were priced, and by name those that stay without a price. Stays until it is dismissed. */
+/** How many orders were priced, and every order that stays without a price, with its link. Stays until it is dismissed. */
 export function PricedReport({ month, outcome: { priced, left, unpriced }, words, onDismiss }: PricedReportProps) {
-  const more = left - unpriced.length;
   return (
     <Message kind={left === 0 ? 'success' : 'info'} onDismiss={onDismiss}>
       <div className={classes['report']}>
@@ -169,11 +169,10 @@ export function PricedReport({ month, outcome: { priced, left, unpriced }, words
           {left === 0 ? '' : ` ${left} ${left === 1 ? 'stays' : 'stay'} without a price:`}
         </p>
         {left === 0 ? null : (
-          <ul className={classes['left']}>
+          <ul>
             {[...Map.groupBy(unpriced, ({ doctor_id, message }) => `${doctor_id} ${message}`)].map(([key, orders]) => (
               <LeftOrders key={key} month={month} orders={orders} />
             ))}
-            {more > 0 ? <li>and {more} more</li> : null}
           </ul>
         )}
       </div>
@@ -186,8 +185,16 @@ function LeftOrders({ month, orders }: { readonly month: string; readonly orders
   const [first] = orders;
   return first === undefined ? null : (
     <li>
-      <DoctorLink doctor={first} month={month} underlined />: {orders.map((order) => order.serial_number).join(', ')}.{' '}
-      {first.message}.
+      <DoctorLink doctor={first} month={month} underlined />:{' '}
+      {orders.map(({ serial_number }, place) => (
+        <Fragment key={serial_number}>
+          {place === 0 ? '' : ', '}
+          <RecordLink underlined to={orderAddress(serial_number)}>
+            {serial_number}
+          </RecordLink>
+        </Fragment>
+      ))}
+      . {first.message}.
     </li>
   );
 }
