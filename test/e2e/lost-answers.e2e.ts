@@ -90,6 +90,7 @@ test('staff at a network that loses every first answer: all goes on as if nothin
   await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
   await expect(list.order(serial)).toContainText('Completed');
   await list.act('Create Bill', serial).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create bill', exact: true }).click();
   await expect(list.said(`Bill created successfully for work order ${serial}`)).toBeVisible();
   await expectNothingOfIt(page);
 

@@ -90,6 +90,7 @@ async function billBatch(page: Page, { serial, doctor }: { serial: string; docto
   await expect(list.selection).toContainText(`All from one doctor: Dr. ${doctor}`);
   await expectNoSidewaysScroll(page);
   await list.selection.getByRole('button', { name: 'Create Bill Now' }).click();
+  await list.dialog.getByRole('button', { name: 'Create bill', exact: true }).click();
   await expect(list.said(`Grouped bill created successfully for Dr. ${doctor} (5 orders)`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Print initial bill WO-/ })).toHaveCount(NAMES.length);
   await expect(list.selection).not.toContainText('selected');

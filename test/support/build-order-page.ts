@@ -11,9 +11,19 @@ export function buildOrder(n: number, overrides: Partial<WorkOrder> = {}, role: 
   return { ...order, may: mayOnWorkOrder(role, order), ...overrides };
 }
 
-/** An order that is completed and waits for its bill. */
+/** An order that is completed, has a price and waits for its bill. */
 export const buildReadyOrder = (n: number, overrides: Partial<WorkOrder> = {}, role: Role = 'USER'): WorkOrder =>
-  buildOrder(n, { status: 'completed', order_date: '2026-11-12', completion_date: '2026-11-20', ...overrides }, role);
+  buildOrder(
+    n,
+    {
+      status: 'completed',
+      order_date: '2026-11-12',
+      completion_date: '2026-11-20',
+      is_priced: overrides.amount !== null,
+      ...overrides,
+    },
+    role,
+  );
 
 /** An order with a bill that was not printed yet. */
 export const buildBilledOrder = (n: number, overrides: Partial<WorkOrder> = {}, role: Role = 'USER'): WorkOrder => {

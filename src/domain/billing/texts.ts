@@ -23,6 +23,17 @@ export const BILLING_TEXTS = {
   batchBilled: (billed: number, orders: number) =>
     `${billed} of ${orders} work orders of this batch ${billed === 1 ? 'has' : 'have'} a bill already.`,
   batchOfSeveralDoctors: 'The work orders of this batch are not all from the same doctor.',
+  unpricedTitle: 'Create bill without a price?',
+  createUnpriced: 'Create bill',
+  /** Before a bill without a price is created. */
+  unpriced: (serials: string, orders: number, isAdmin: boolean) => {
+    const one = orders === 1;
+    const next = isAdmin
+      ? `You can set ${one ? 'its price' : 'their prices'} on the bill.`
+      : `An admin must set ${one ? 'it' : 'them'}.`;
+    return `${serials} ${one ? 'has no price' : 'have no prices'} yet. ${next}`;
+  },
+  cardPriceShown: 'The price from the rate card. You can enter another amount.',
   amountInvalid: AMOUNT_INVALID,
   amountMissing: 'Please enter a valid bill amount',
   totalTooLarge: (limit: string) => `The total of a bill can be at most ${limit}`,

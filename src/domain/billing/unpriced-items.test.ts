@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAllCharged, namedSerials, unpricedSerials } from './unpriced-items.ts';
+import { checkAllCharged, namedSerials, unpricedSerials, unpricedText } from './unpriced-items.ts';
 
 const serials = (count: number): string[] => Array.from({ length: count }, (_, index) => `WO-${index + 1}`);
 
@@ -34,4 +34,16 @@ describe('a bill', () => {
       },
     });
   });
+});
+
+test.each([
+  [[true, true], 'ADMIN', null],
+  [[], 'USER', null],
+  [[false, true], 'USER', 'WO-1 has no price yet. An admin must set it.'],
+  [[false], 'SUPER_ADMIN', 'WO-1 has no price yet. You can set its price on the bill.'],
+  [[false, true, false], 'USER', 'WO-1, WO-3 have no prices yet. An admin must set them.'],
+  [[false, false], 'ADMIN', 'WO-1, WO-2 have no prices yet. You can set their prices on the bill.'],
+] as const)('of orders with a price (%j), %s is asked: %s', (priced, role, text) => {
+  const orders = priced.map((is_priced, index) => ({ serial_number: `WO-${index + 1}`, is_priced }));
+  expect(unpricedText(orders, role)).toBe(text);
 });

@@ -1,9 +1,12 @@
 // What stands on a bill without a price: the bill charges nothing for it, so whoever pays the bill has not paid for it.
+import type { Role } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseBilling } from './refusals.ts';
+import { BILLING_TEXTS } from './texts.ts';
 
 interface ChargedItem {
   readonly serial_number: string;
@@ -27,6 +30,15 @@ export function namedSerials(serials: readonly string[]): string {
   const named = serials.slice(0, MOST_NAMED).join(', ');
   const more = serials.length - MOST_NAMED;
   return more > 0 ? `${named} and ${more} more` : named;
+}
+
+/** Which of the orders to bill have no price, and who sets it; null where every order has one. */
+export function unpricedText(
+  orders: readonly { readonly serial_number: string; readonly is_priced: boolean }[],
+  role: Role,
+): string | null {
+  const unpriced = orders.filter(({ is_priced }) => !is_priced).map(({ serial_number }) => serial_number);
+  return unpriced.length === 0 ? null : BILLING_TEXTS.unpriced(namedSerials(unpriced), unpriced.length, isAdmin(role));
 }
 
 /** A bill is not paid while one of its orders has no price, whatever would pay it: a payment, or a lower amount. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createBill } from '#contract/bills.ts';
+import { getProposedPrice } from '#contract/prices/prices.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
@@ -19,7 +20,7 @@ import { RETURN_AFTER_CREATION } from '#web/platform/delays.ts';
 import { takeFlash } from '#web/platform/addresses/flash-message.ts';
 import { CreateBillScreen } from './create-bill.tsx';
 
-const order = buildReadyOrder(12);
+const order = buildReadyOrder(12, { is_priced: false });
 const pathOf = (id: string) => `/create-bill?workOrderId=${id}`;
 
 const open = (path: string, session = buildSession()) => renderScreen(<CreateBillScreen />, { path, session });
@@ -131,6 +132,42 @@ describe('the page', () => {
     expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
     const link = screen.getByRole('link', { name: 'Open bill B/26-27/00012' });
     expect(link.getAttribute('href')).toBe('/bills/00000000-0000-4000-9000-000000000012');
+  });
+});
+
+describe('the rate card', () => {
+  const CARD_PRICE = {
+    rate: '1850.00',
+    units: 3,
+    amount: '5550.00',
+    list_name: 'Standard',
+    list_rate: '1850.00',
+    discount_percent: '0.00',
+    reason: null,
+    text: '',
+  };
+
+  test('fills in the amount for an admin where the order has no price', async () => {
+    answer(getProposedPrice, { prices_at_entry: false, items: [CARD_PRICE] });
+    const received = answer(createBill, buildBill([order]));
+    const { user, amount, create } = await openForm(order, buildSession('ADMIN'));
+    expect(amount.value).toBe('5550.00');
+    expect(screen.getByText(BILLING_TEXTS.cardPriceShown)).toBeInstanceOf(HTMLElement);
+    await user.click(create);
+    await screen.findByText(BILLING_TEXTS.billCreated);
+    expect(received.map(({ input }) => input.body.amount)).toEqual(['5550.00']);
+  });
+
+  test('that cannot be asked leaves the amount empty', async () => {
+    answer(getProposedPrice, refusing('internal_error'));
+    const { amount } = await openForm(order, buildSession('ADMIN'));
+    expect(amount.value).toBe('');
+  });
+
+  test('is not asked for staff, who see no amounts', async () => {
+    const asked = answer(getProposedPrice, { prices_at_entry: false, items: [CARD_PRICE] });
+    const { amount } = await openForm();
+    expect([amount.value, asked.length]).toEqual(['', 0]);
   });
 });
 

@@ -13,6 +13,7 @@ import { NewBillForm } from '#web/features/billing/forms/new-bill-form.tsx';
 import { messageKindOf } from '#web/features/billing/parts/new-bill-message.ts';
 import { OrderToBill } from '#web/features/billing/parts/order-to-bill.tsx';
 import { useAskedOrder } from '#web/features/billing/parts/asked-order.ts';
+import { useCardAmount } from '#web/features/prices/parts/proposed-price.tsx';
 import { WORK_ORDERS_KEY, workOrderQuery } from '#web/features/work-orders/api.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import type { FailureCode } from '#web/platform/calls/api-error.ts';
@@ -103,7 +104,12 @@ function Order({ id, passed }: { readonly id: string; readonly passed: WorkOrder
 function BillOf({ order, onCreated }: { readonly order: WorkOrder; readonly onCreated: () => void }) {
   const { role } = useAccount();
   const { allowed, reason } = order.may.create_bill;
-  if (allowed) return <NewBillForm order={{ ...order, amount: order.amount ?? null }} onCreated={onCreated} />;
+  const cardAmount = useCardAmount(order, allowed && !order.is_priced && isAdmin(role));
+  if (allowed && cardAmount === undefined) return <Skeleton height={120} radius="md" aria-busy />;
+  if (allowed) {
+    const priced = { ...order, amount: order.amount ?? null };
+    return <NewBillForm order={priced} cardAmount={cardAmount ?? null} onCreated={onCreated} />;
+  }
   return (
     <>
       <PageMessage text={reason ?? ''} />

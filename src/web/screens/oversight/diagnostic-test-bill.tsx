@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { unpricedText } from '#domain/billing/unpriced-items.ts';
 import { DIAGNOSTIC_TEXTS } from '#domain/monitoring/diagnostic.ts';
 import { must } from '#domain/shared/must.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
@@ -11,12 +12,17 @@ import { useBillCreation } from '#web/features/billing/parts/use-bill-creation.t
 import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import { diagnosticsQuery } from '#web/features/monitoring/api.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+
+/** The dialog of the test bill has named the missing price already. */
+const confirmed = (): Promise<boolean> => Promise.resolve(true);
 
 /** A bill from the diagnostic page: made by the act that every bill is made by, and asked first. `say` must be stable. */
 export function useTestBill(showMessage: (message: SaidMessage | null) => void) {
   const client = useQueryClient();
+  const { role } = useAccount();
   const [asked, ask] = useState<WorkOrder | null>(null);
   const printById = useBillPrinting(showMessage);
   // Refused because the order was out of date: the page shows what it is now, too.
@@ -41,7 +47,14 @@ export function useTestBill(showMessage: (message: SaidMessage | null) => void) 
     [showMessage, renew],
   );
   const onBusy = useCallback((text: string) => showMessage({ kind: 'info', text }), [showMessage]);
-  const { busyOrderId, create } = useBillCreation({ onCreated, onFailed, onGroupedFailed: onFailed, onBusy });
+  const { busyOrderId, create } = useBillCreation({
+    onCreated,
+    onFailed,
+    onGroupedFailed: onFailed,
+    onBusy,
+    confirmUnpriced: confirmed,
+  });
+  const unpriced = asked === null ? null : unpricedText([asked], role);
 
   const dialog = (
     <ConfirmDialog
@@ -54,7 +67,7 @@ export function useTestBill(showMessage: (message: SaidMessage | null) => void) 
       }}
       onCancel={() => ask(null)}
     >
-      {DIAGNOSTIC_TEXTS.testBill(asked?.serial_number ?? '')}
+      {DIAGNOSTIC_TEXTS.testBill(asked?.serial_number ?? '')} {unpriced}
     </ConfirmDialog>
   );
   return { onTestBill: ask, dialog };

@@ -160,6 +160,15 @@ describe('what can be done', () => {
     await waitFor(() => expect(address()).toBe(`/admin/work-order-form?workOrderId=${order.id}`));
   });
 
+  test('b on an order without a price asks an admin for the amount, and creates no bill', async () => {
+    const order = buildReadyOrder(12, { is_priced: false }, 'ADMIN');
+    const { user, address } = await open(opened(order), 'ADMIN');
+    const bills = answer(createBill, buildBill([order]));
+    await user.keyboard('b');
+    await waitFor(() => expect(address()).toBe(`/create-bill?workOrderId=${order.id}`));
+    expect(bills).toEqual([]);
+  });
+
   test('p prints the bill', async () => {
     const { user } = await open(opened(buildBilledOrder(12)));
     const window_ = vi.spyOn(window, 'open').mockReturnValue({ focus: () => undefined } as Window);

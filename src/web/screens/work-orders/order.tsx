@@ -133,6 +133,7 @@ function Opened({ opened, showMessage }: OpenedProps) {
         showMessage={showMessage}
         onClose={endAsking}
       />
+      {bills.dialog}
     </div>
   );
 }

@@ -167,6 +167,22 @@ describe('Create Bill', () => {
     expect(rowOf('WO-2026-0005').getByText('B/26-27/00005')).toBeInstanceOf(HTMLElement);
   });
 
+  test.each([
+    ['Cancel', 0],
+    ['Create bill', 1],
+  ])('of an order without a price asks staff first: %s', async (choice, count) => {
+    const unpriced = buildReadyOrder(5, { is_priced: false });
+    const { user } = await openList(unpriced);
+    const received = answer(createBill, buildBill([billed]));
+    await user.click(button('Create Bill WO-2026-0005'));
+    const dialog = within(await screen.findByRole('dialog', { name: BILLING_TEXTS.unpricedTitle }));
+    expect(dialog.getByText('WO-2026-0005 has no price yet. An admin must set it.')).toBeInstanceOf(HTMLElement);
+    expect(received).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: choice }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(received).toHaveLength(count));
+  });
+
   test('sends a double click once and says that one is under way', async () => {
     const { user, now } = await openList(ready, buildReadyOrder(6));
     const answerLater = held(buildBill([billed]));

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import { must } from '#domain/shared/must.ts';
@@ -12,6 +13,7 @@ import { billedOrder } from '#web/features/billing/parts/billed-order.ts';
 import { withOrderToBill } from '#web/features/billing/parts/asked-order.ts';
 import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import { useBillCreation } from '#web/features/billing/parts/use-bill-creation.ts';
+import { useUnpricedQuestion } from '#web/features/billing/parts/use-unpriced-question.tsx';
 import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
 import { noteOwnChange } from '#web/features/work-orders/list/row/own-changes.ts';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
@@ -52,11 +54,23 @@ export function useBillActs(showMessage: (message: SaidMessage | null) => void) 
   );
   const onGroupedFailed = useCallback((text: string) => showMessage({ kind: 'error', text }), [showMessage]);
   const onBusy = useCallback((text: string) => showMessage({ kind: 'info', text }), [showMessage]);
+  const { ask, dialog } = useUnpricedQuestion();
+  const isForAdmin = isAdmin(account.role);
+  /** An admin enters the amount of one order's bill; without it the bill is created only where the user says so. */
+  const confirmUnpriced = useCallback(
+    (text: string, [order, ...others]: readonly WorkOrder[]) => {
+      if (!isForAdmin || order === undefined || others.length > 0) return ask(text);
+      billWithAmount(order);
+      return Promise.resolve(false);
+    },
+    [isForAdmin, ask, billWithAmount],
+  );
   const { busyOrderId, makingGroupedBill, create, createGrouped } = useBillCreation({
     onCreated,
     onFailed,
     onGroupedFailed,
     onBusy,
+    confirmUnpriced,
   });
 
   printedBills.useTold(({ bill_id, status }) =>
@@ -67,7 +81,7 @@ export function useBillActs(showMessage: (message: SaidMessage | null) => void) 
     () => ({ create_bill: create, bill_with_amount: billWithAmount, print_bill: printBill }),
     [create, billWithAmount, printBill],
   );
-  return { acts, busyOrderId, groupedBilling };
+  return { acts, busyOrderId, groupedBilling, dialog };
 }
 
 /** Opens the page where the bill of an order is made with its amount; the way back leads to the list as it is now. */

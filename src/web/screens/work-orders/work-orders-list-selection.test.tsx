@@ -218,6 +218,24 @@ describe('what becomes of selected orders', () => {
 });
 
 describe('Create Bill Now', () => {
+  test('names the orders without a price, and creates no bill unless that is confirmed', async () => {
+    const { user } = await openList(buildReadyOrder(1), buildReadyOrder(2, { is_priced: false }));
+    const received = answer(createGroupedBill, buildBill([buildReadyOrder(1), buildReadyOrder(2)]));
+    await user.click(pageBox());
+    await selected(2);
+    await user.click(button(/^Create Bill Now/));
+    const dialog = within(await screen.findByRole('dialog', { name: BILLING_TEXTS.unpricedTitle }));
+    expect(dialog.getByText('WO-2026-0002 has no price yet. An admin must set it.')).toBeInstanceOf(HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(received).toEqual([]);
+    await selected(2);
+    await user.click(button(/^Create Bill Now/));
+    await user.click(await screen.findByRole('button', { name: 'Create bill' }));
+    await waitFor(() => expect(received).toHaveLength(1));
+    await noneSelected();
+  });
+
   test.each([
     ['none is completed', [buildOrder(1), buildOrder(2)], BILLING_TEXTS.noneCompleted],
     ['some are not completed', [buildReadyOrder(1), buildOrder(2)], BILLING_TEXTS.someCompleted(1, 2)],

@@ -93,6 +93,7 @@ function Orders() {
         Trials={Trials}
         WhyNoPrice={WhyNoPrice}
       />
+      {bills.dialog}
     </>
   );
 }

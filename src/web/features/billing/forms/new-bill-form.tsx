@@ -10,6 +10,7 @@ import { firstBillDate } from '#domain/billing/bill-date.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import type { PriceCheck } from '#domain/billing/priced-for.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import type { Amount as AmountText } from '#domain/shared/money.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
@@ -35,15 +36,17 @@ const SAVE_KEYS = 'mod+s';
 interface NewBillFormProps {
   readonly order: DatedOrder &
     KnownPrice & { readonly id: string; readonly price_check?: PriceCheck | null | undefined };
+  /** What the rate card charges for an order without a price; null where it has none. */
+  readonly cardAmount: AmountText | null;
   readonly onCreated: (bill: Bill) => void;
 }
 
 /** Amount, date and notes of the bill of one order. What is typed survives a reload, and leaving it asks. */
-export function NewBillForm({ order, onCreated }: NewBillFormProps) {
+export function NewBillForm({ order, cardAmount, onCreated }: NewBillFormProps) {
   const { amount: price } = order;
   const today = useToday();
   const form = useForm<NewBillValues>({
-    defaultValues: newBill(today, price),
+    defaultValues: newBill(today, price, cardAmount),
     resolver: useMemo(
       () => faultsResolver((values: NewBillValues) => checkNewBill(values, order, today)),
       [order, today],
@@ -98,7 +101,7 @@ export function NewBillForm({ order, onCreated }: NewBillFormProps) {
       >
         <div className={classes['fields']} inert={isSubmitting}>
           <div>
-            <Amount control={form.control} order={order} />
+            <Amount control={form.control} {...{ order, cardAmount }} />
             {followed.movedFrom === null ? null : (
               <AmountMoved
                 about="Bill amount"
@@ -133,7 +136,7 @@ interface FieldProps {
 }
 
 /** The amount; in its place, to whoever is not told the price that the order has, that the bill charges it. */
-function Amount({ control, order }: FieldProps & Pick<NewBillFormProps, 'order'>) {
+function Amount({ control, order, cardAmount }: FieldProps & Pick<NewBillFormProps, 'order' | 'cardAmount'>) {
   const { field, fieldState } = useController({ control, name: 'amount' });
   if (order.is_priced && order.amount === null) return <p className={classes['priced']}>{BILLING_TEXTS.ownPrice}</p>;
   return (
@@ -141,7 +144,7 @@ function Amount({ control, order }: FieldProps & Pick<NewBillFormProps, 'order'>
       <AmountField
         {...field}
         label="Bill amount"
-        description={order.is_priced ? BILLING_TEXTS.ownPriceShown : null}
+        description={order.is_priced ? BILLING_TEXTS.ownPriceShown : cardAmount && BILLING_TEXTS.cardPriceShown}
         required={!order.is_priced}
         autoFocus
         error={fieldState.error?.message}

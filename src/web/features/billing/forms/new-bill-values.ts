@@ -27,9 +27,9 @@ export interface KnownPrice {
   readonly amount: Amount | null;
 }
 
-/** The form as it opens: with the price that the order has, where this person is told it. */
-export const newBill = (today: CalendarDay, price: Amount | null): NewBillValues => ({
-  amount: price ?? '',
+/** The form as it opens: with the price that the order has, where this person sees it, or else that of the rate card. */
+export const newBill = (today: CalendarDay, price: Amount | null, cardAmount: Amount | null): NewBillValues => ({
+  amount: price ?? cardAmount ?? '',
   over: price ?? '',
   bill_date: today,
   notes: '',

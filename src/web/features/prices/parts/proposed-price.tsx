@@ -5,6 +5,7 @@ import type { ProposedPrice as Proposal } from '#contract/prices/prices.ts';
 import { atEntryText, withoutPriceText } from '#domain/prices/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import type { OrdersToPrice } from '#web/features/prices/api.ts';
 import { proposedPricesQuery } from '#web/features/prices/api.ts';
@@ -45,6 +46,18 @@ function useProposal(fields: FieldsToPrice): (Proposal & Pick<Proposals, 'prices
   const found = useProposals({ doctor_name, order_date, orders });
   const price = found?.prices.get(ONE);
   return found === undefined || price === undefined ? null : { ...price, prices_at_entry: found.prices_at_entry };
+}
+
+/** What the rate card charges for an order; undefined until it is known, null where there is no price or nothing is asked. */
+export function useCardAmount(order: FieldsToPrice, isAsked: boolean): Amount | null | undefined {
+  const { doctor_name, order_date, product_quality, tooth_numbers, completion_date = null } = order;
+  const orders = [{ id: ONE, product_quality, tooth_numbers, completion_date }];
+  const { data, isError } = useQuery({
+    ...proposedPricesQuery({ doctor_name, order_date, orders }),
+    enabled: isAsked,
+  });
+  if (!isAsked || isError) return null;
+  return data === undefined ? undefined : (data.prices.get(ONE)?.amount ?? null);
 }
 
 interface ProposedPriceProps {
