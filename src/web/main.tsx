@@ -11,8 +11,10 @@ import { followSession } from '#web/app/session-life.ts';
 import { shareStyleNonce } from '#web/app/style-nonce.ts';
 import { beginIdleWork } from '#web/platform/idle-work.ts';
 import { createQueryClient } from '#web/platform/calls/query-client.ts';
+import { preserveFocus } from '#web/platform/preserve-focus.ts';
 
 shareStyleNonce();
+preserveFocus();
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
