@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { UPPER_ARCH } from '#domain/catalogue/teeth.ts';
 import { must } from '#domain/shared/must.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { expect, test, unique } from './journey.ts';
@@ -9,7 +10,8 @@ const SPEEDS = [
   [10, 800],
   [40, 100],
   [120, 0],
-  [300, 800],
+  [300, 1200],
+  [40, 3000],
 ] as const;
 
 test('one Enter or Tab takes the match and goes on, at any speed of hands and network, wherever the mouse lies', async ({
@@ -53,7 +55,7 @@ test('one Enter or Tab takes the match and goes on, at any speed of hands and ne
 
   await test.step('saved with the next key, before the answer: no second doctor', async () => {
     await entry.open();
-    await setDelay(page, 400);
+    await setDelay(page, 2000);
     await entry.type({ doctor: '', patient: 'Chetan', product: 'Zirconia', shade: 'A2' });
     await entry.doctor.focus();
     await page.keyboard.type(name.slice(0, 4).toLowerCase(), { delay: 10 });
@@ -63,6 +65,55 @@ test('one Enter or Tab takes the match and goes on, at any speed of hands and ne
     const known = await page.request.get(`/api/doctors?search=${name.slice(0, 4)}`);
     expect(await known.json()).toMatchObject({ items: [{ name: doctor }] });
   });
+});
+
+test('a double click on Create leaves the cursor in the first field, however fast the answer comes', async ({
+  openAs,
+}) => {
+  const page = await openAs('staff');
+  const entry = new EntryPage(page);
+  await entry.open();
+  for (const delay of [0, 900]) {
+    await page.route('**/api/work-orders', async (route) => {
+      if (route.request().method() === 'POST') await new Promise((later) => setTimeout(later, delay));
+      await route.continue();
+    });
+    await entry.type({ doctor: 'Dr. Doubleclick', patient: unique('Twice'), product: 'Zirconia', shade: 'A2' });
+    await page.keyboard.press('Escape');
+    await entry.save.dblclick();
+    await page.keyboard.type('Dr. Next', { delay: 40 });
+    await entry.savedSerial();
+    await expect(entry.doctor).toBeFocused();
+    await expect(entry.doctor).toHaveValue('Dr. Next');
+    await page.unroute('**/api/work-orders');
+  }
+});
+
+test('teeth that are not understood stop the save by key, and are saved once they are corrected', async ({
+  openAs,
+}) => {
+  const page = await openAs('staff');
+  const entry = new EntryPage(page);
+  const patient = unique('Halfnumber');
+  await entry.open();
+  await entry.type({ doctor: 'Dr. Halfnumber', patient, product: 'Zirconia', shade: 'A2' });
+  const teeth = page.getByRole('textbox', { name: 'Teeth by number' });
+  await teeth.focus();
+  await page.keyboard.type('upper, 3', { delay: 40 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(teeth).toBeFocused();
+  await expect(teeth).toHaveAccessibleDescription(/^Not understood: 3 \(not a tooth\)\./);
+  await expect(page.getByRole('link', { name: /^Teeth: Not understood: 3/ })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.type('6');
+  await page.keyboard.press('Control+s');
+  await entry.savedSerial();
+  const saved = await page.request.get(`/api/work-orders?search=${encodeURIComponent(patient)}`);
+  const { items } = (await saved.json()) as {
+    readonly items: readonly { readonly tooth_numbers: readonly number[] }[];
+  };
+  expect(items.map(({ tooth_numbers }) => tooth_numbers)).toEqual([[...UPPER_ARCH, 36]]);
 });
 
 /** Lays the mouse where the list of a field opens: what lies under it is not meant. */

@@ -10,6 +10,8 @@ export const WORK_ORDER_TEXTS = {
   ...CONNECTION_TEXTS,
   authentication: 'Authentication error: Please log out and log in again',
   validation: 'Data validation error: Please check your input and try again',
+  doctorNotFoundYet: 'The search for this doctor was not finished. Save again to keep the name as typed.',
+  typedWhileWaiting: 'Not saved: you typed while the doctor was searched for. Check the order and save again.',
   teethNeedPatient: 'Please enter the patient name before selecting teeth.',
   listTitle: 'Work Orders Management',
   listNotLoaded: (message: string) => `Error loading work orders: ${message}`,

@@ -17,7 +17,7 @@ import { RecordLink } from '#web/ui/record-link.tsx';
 export function DoctorFilter(props: ComponentProps<GivenFilter>) {
   const [typed, setTyped] = useState(props.value);
   const { role } = useAccount();
-  const { names, meant, isSettled, onHurry } = useDoctorSuggestions(typed);
+  const { names, meant, isSettled, isFailed, onHurry } = useDoctorSuggestions(typed);
   const error = useUnknownDoctor(props.value);
   const chosen = props.value !== '' && typed === props.value && isSettled ? meant : null;
   return (
@@ -27,6 +27,7 @@ export function DoctorFilter(props: ComponentProps<GivenFilter>) {
       keyOf={doctorKey}
       limit={MAX_NAME_LENGTH}
       isSettled={isSettled}
+      isFailed={isFailed}
       onHurry={onHurry}
       onType={setTyped}
       error={error}

@@ -9,7 +9,7 @@ const CLOSE_DELAY = 200;
 
 export interface SuggestFilterProps extends Pick<
   SuggestInputProps,
-  'keyOf' | 'isSettled' | 'onHurry' | 'limit' | 'note'
+  'keyOf' | 'isSettled' | 'isFailed' | 'onHurry' | 'limit' | 'note'
 > {
   readonly label: string;
   /** What the list is filtered by; '' for nothing. */

@@ -1,22 +1,59 @@
-const pending = new Set<Promise<void>>();
+interface Waiting {
+  readonly promise: Promise<void>;
+  hasFailed: boolean;
+}
+const pending = new Set<Waiting>();
 
-/** A field waits for its match although it was left, at most so long (ms). Answers what ends the wait earlier. */
-export function beginTake(longest: number): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const end = (): void => {
-    clearTimeout(timer);
-    pending.delete(promise);
-    resolve();
-  };
-  const timer = setTimeout(end, longest);
-  pending.add(promise);
-  return end;
+interface Saving {
+  isCalledOff: boolean;
+}
+const savings = new Set<Saving>();
+
+/** A field that was left before its match was known, and waits for it. */
+export interface Take {
+  /** The match is in the field, or there is none. */
+  readonly end: () => void;
+  /** No answer came: whether the text means a known name stays open. */
+  readonly fail: () => void;
+  /** The user is at the field again: what waits to save it must not. */
+  readonly callOff: () => void;
 }
 
+export function beginTake(): Take {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const waiting: Waiting = { promise, hasFailed: false };
+  const end = (): void => {
+    pending.delete(waiting);
+    resolve();
+  };
+  pending.add(waiting);
+  return {
+    end,
+    fail: () => {
+      waiting.hasFailed = true;
+      resolve();
+    },
+    callOff: () => {
+      for (const saving of savings) saving.isCalledOff = true;
+      end();
+    },
+  };
+}
+
+/** Whether a field waits for its match. */
+export const isMatchPending = (): boolean => pending.size > 0;
+
 /**
- * Resolves once no field waits for its match any more, which is soon: whoever saves, saves what the fields will show. What stands in
- * them must be read after this, not before.
+ * Resolves once no field waits for its match any more: what is in the fields must be read after this, not before. False where a match
+ * stays unknown, since no answer came or the user returned to the field: then the user is asked. Asked once, the text counts.
  */
-export async function suggestionsTaken(): Promise<void> {
-  while (pending.size > 0) await Promise.all(pending);
+export async function suggestionsTaken(): Promise<boolean> {
+  const saving: Saving = { isCalledOff: false };
+  savings.add(saving);
+  while ([...pending].some(({ hasFailed }) => !hasFailed))
+    await Promise.all([...pending].map(({ promise }) => promise));
+  savings.delete(saving);
+  const isKnown = pending.size === 0 && !saving.isCalledOff;
+  pending.clear();
+  return isKnown;
 }

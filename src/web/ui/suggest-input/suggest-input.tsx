@@ -32,7 +32,7 @@ const NOTED = {
 
 /**
  * A text field that suggests. Enter and Tab take what is highlighted, which is what a word of it was typed of, and move on; where the
- * suggestions are not there yet, they are taken when they come, soon, while the keys already go to the next field. Typing stays free:
+ * suggestions are not there yet, they are taken when they come, while the keys already go to the next field. Typing stays free:
  * Escape closes the offer before, or brings back what was typed after, and leaving the field by other means changes no more than case
  * and spaces. The list opens by typing, by a click or by an arrow key, never by merely passing through with Tab.
  */
@@ -43,6 +43,7 @@ export function SuggestInput({
   closeDelay,
   keyOf,
   isSettled,
+  isFailed,
   onHurry,
   label,
   note,
@@ -53,7 +54,7 @@ export function SuggestInput({
   onBlur,
   ...input
 }: SuggestInputProps) {
-  const list = useSuggestList({ value, onChange, groups, closeDelay, keyOf, isSettled, onHurry });
+  const list = useSuggestList({ value, onChange, groups, closeDelay, keyOf, isSettled, isFailed, onHurry });
   const over = useOverLimit(value, limit);
   const heard = list.shown ? describeMatches(list.matches) : null;
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Take } from './pending-takes.ts';
 import { beginTake } from './pending-takes.ts';
-
-/** A match that comes later than this (ms) finds the eyes elsewhere: the text stays as it was typed. */
-export const LONGEST_WAIT_MS = 1000;
 
 interface LateMatch {
   readonly value: string;
   /** Whether the suggestions are the answer to `value` by now. */
   readonly isSettled: boolean;
+  /** Whether no answer to `value` came. */
+  readonly isFailed: boolean;
   /** What is offered for `value`. */
   readonly offer: string | null;
   readonly take: (option: string) => void;
@@ -15,11 +15,11 @@ interface LateMatch {
 
 interface Awaited {
   readonly typed: string;
-  readonly end: () => void;
+  readonly waiting: Take;
 }
 
-/** Takes the match of a text that was finished before the suggestions for it were there; of exactly that text, and only soon. */
-export function useLateMatch({ value, isSettled, offer, take }: LateMatch) {
+/** Takes the match of a text that was finished before the suggestions for it were there, however late they come; of exactly that text. */
+export function useLateMatch({ value, isSettled, isFailed, offer, take }: LateMatch) {
   const [awaited, setAwaited] = useState<Awaited | null>(null);
   const isSame = value === awaited?.typed;
   const isAwaited = isSame && !isSettled;
@@ -29,23 +29,23 @@ export function useLateMatch({ value, isSettled, offer, take }: LateMatch) {
   useEffect(() => {
     if (match !== null) takeMatch(match);
   }, [match]);
+  useEffect(() => () => awaited?.waiting.end(), [awaited]);
   useEffect(() => {
-    if (awaited === null) return undefined;
-    const timer = setTimeout(() => setAwaited(null), LONGEST_WAIT_MS);
-    return () => {
-      clearTimeout(timer);
-      awaited.end();
-    };
-  }, [awaited]);
-  // Only once the match stands in the field, so that whoever waits reads it there.
-  useEffect(() => {
-    if (!isAwaited && match === null) awaited?.end();
-  }, [awaited, isAwaited, match]);
+    if (isAwaited && isFailed) awaited.waiting.fail();
+    // Only once the match is in the field, so that the save reads it there.
+    else if (!isAwaited && match === null) awaited?.waiting.end();
+  }, [awaited, isAwaited, isFailed, match]);
 
   return {
     isAwaited,
     // The wait begins with the key, not with the next drawing: the same key may save.
-    awaitMatch: (): void => setAwaited({ typed: value, end: beginTake(LONGEST_WAIT_MS) }),
+    awaitMatch: (): void => setAwaited({ typed: value, waiting: beginTake() }),
+    /** The typed text counts. */
     cancel: (): void => setAwaited(null),
+    /** The user is at the field again. */
+    callOff: (): void => {
+      if (isAwaited) awaited.waiting.callOff();
+      setAwaited(null);
+    },
   };
 }

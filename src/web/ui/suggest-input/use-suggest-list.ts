@@ -19,6 +19,8 @@ export interface SuggestListOptions {
   readonly keyOf?: ((text: string) => string) | undefined;
   /** Whether `groups` answer `value`, where they are asked for: not while the answer is on its way. */
   readonly isSettled?: boolean | undefined;
+  /** Whether no answer to `value` came. */
+  readonly isFailed?: boolean | undefined;
   /** The field was left before that: the answer is waited for. */
   readonly onHurry?: (() => void) | undefined;
 }
@@ -49,6 +51,7 @@ export function useSuggestList({
   closeDelay,
   keyOf = spellingKey,
   isSettled = true,
+  isFailed = false,
   onHurry,
 }: SuggestListOptions): SuggestList {
   const listId = useId();
@@ -62,6 +65,7 @@ export function useSuggestList({
   const late = useLateMatch({
     value,
     isSettled,
+    isFailed,
     offer: narrowed.best,
     take: (option) => {
       takeOffer();
@@ -89,11 +93,11 @@ export function useSuggestList({
   const arrive = (): void => {
     blurred.clear();
     if (!late.isAwaited) return;
-    late.cancel();
+    late.callOff();
     show('narrowed');
   };
   const type = (text: string): void => {
-    late.cancel();
+    late.callOff();
     forget();
     onChange(text);
     show('narrowed');

@@ -13,7 +13,7 @@ import { NearDoctor } from './near-doctor.tsx';
 export function DoctorNameField({ onBlur, ...props }: Omit<SuggestInputProps, 'groups' | 'keyOf' | 'onFocus'>) {
   const { value, onChange } = props;
   const [isHere, setIsHere] = useState(false);
-  const { names, meant, found, near, isSettled, onHurry } = useDoctorSuggestions(value);
+  const { names, meant, found, near, isSettled, isFailed, onHurry } = useDoctorSuggestions(value);
   const groups = [{ label: null, options: names }];
   // While a name is being typed it is not yet new, only unfinished. A full answer may have left the very doctor out.
   const isNew = isSettled && (!isHere || names.length === 0) && isUnknown(value, meant) && found < DOCTORS_LISTED;
@@ -26,6 +26,7 @@ export function DoctorNameField({ onBlur, ...props }: Omit<SuggestInputProps, 'g
         groups={groups}
         keyOf={doctorKey}
         isSettled={isSettled}
+        isFailed={isFailed}
         onHurry={onHurry}
         saysRivals={DOCTOR_TEXTS.othersMatch}
         onFocus={() => setIsHere(true)}

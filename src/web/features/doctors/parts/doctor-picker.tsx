@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** One of the doctors known, by name. */
 export function DoctorPicker(props: Omit<SuggestInputProps, 'groups' | 'keyOf' | 'closeDelay'>) {
-  const { names, isSettled, onHurry } = useDoctorSuggestions(props.value);
+  const { names, isSettled, isFailed, onHurry } = useDoctorSuggestions(props.value);
   return (
     <SuggestInput
       {...props}
@@ -18,6 +18,7 @@ export function DoctorPicker(props: Omit<SuggestInputProps, 'groups' | 'keyOf' |
       keyOf={doctorKey}
       limit={MAX_NAME_LENGTH}
       isSettled={isSettled}
+      isFailed={isFailed}
       onHurry={onHurry}
     />
   );

@@ -1,6 +1,7 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isMeantBy } from './is-meant-by.ts';
@@ -13,8 +14,10 @@ export function useDoctorSuggestions(typed: string) {
   const [hurried, setHurried] = useState<string | null>(null);
   const [paused] = useDebouncedValue(typed, TYPING_PAUSE);
   const asked = hurried === typed ? typed : paused;
-  const { data, isPlaceholderData } = useQuery(doctorsQuery(asked));
+  const query = useQuery(doctorsQuery(asked));
+  const { data } = query;
   const items = data?.items ?? [];
+  const state = asked === typed ? stateOf(query) : 'waiting';
   return {
     /** A retired one is found, but not suggested. */
     names: items.filter(({ is_retired }) => is_retired !== true).map(({ name }) => name),
@@ -28,8 +31,19 @@ export function useDoctorSuggestions(typed: string) {
       ...items.filter(({ spelling, is_retired }) => spelling !== undefined && is_retired !== true),
     ].map(({ name }) => name),
     /** Whether this is the answer to what is typed. */
-    isSettled: asked === typed && data !== undefined && !isPlaceholderData,
+    isSettled: state === 'settled',
+    /** Whether no answer to it came. */
+    isFailed: state === 'failed',
     /** Asks at once: whoever has left the field types no more there. */
     onHurry: () => setHurried(typed),
   };
+}
+
+type SearchState = 'settled' | 'failed' | 'waiting';
+
+function stateOf({ data, isPlaceholderData, isError, fetchStatus }: UseQueryResult): SearchState {
+  if (data !== undefined && !isPlaceholderData) return 'settled';
+  if (isError) return 'failed';
+  // Too long a name is not asked for: no doctor has it.
+  return fetchStatus === 'idle' ? 'settled' : 'waiting';
 }

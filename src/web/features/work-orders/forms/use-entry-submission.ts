@@ -4,17 +4,18 @@ import { makeOrder } from '#web/features/work-orders/api-entry.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { showFaults } from '#web/ui/fields/form-faults.ts';
-import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
+import { isMatchPending } from '#web/ui/suggest-input/pending-takes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ENTRY_ATTEMPTS } from './entry-drafts.ts';
-import { checkedValues, firstFaulty, focusEntryField, placeFaults } from './entry-fields.ts';
+import { checkedValues, firstFaulty, firstToType, focusEntryField, placeFaults } from './entry-fields.ts';
 import type { EntryValues } from './entry-values.ts';
 import { toInput } from './entry-values.ts';
 import { focusFailure, rememberCursor, useFocusNext } from './focus.ts';
 import { creationFailureText } from './save-failure.ts';
 import type { EntryRounds } from './use-entry-rounds.ts';
+import { waitForMatches } from './wait-for-matches.ts';
 
 /** What becomes of the last saving. `elsewhere`: faults that the server found in no field of this form. */
 export type EntryOutcome =
@@ -69,15 +70,21 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, { rounds, k
   };
 
   const save = async (): Promise<void> => {
+    if (isUnderWay.current) return;
     // The second half of a double click may come after a quick answer: as long as the success is shown, saving the untouched form
     // does not mean an empty order.
-    if (isUnderWay.current || (isShowingSuccess.current && rounds.isEmpty())) return;
+    if (isShowingSuccess.current && rounds.isEmpty()) return focusEntryField(firstToType(form.getValues()));
     isUnderWay.current = true;
     isShowingSuccess.current = false;
-    setOutcome(null);
+    setOutcome(isMatchPending() ? { kind: 'sending', patient: form.getValues('patient_name') } : null);
     const toCursor = rememberCursor();
-    await suggestionsTaken();
-    const order = await checkedValues(form);
+    const notReady = await waitForMatches(form.getValues, () => focusEntryField('doctor_name'));
+    const order = notReady === null ? await checkedValues(form) : null;
+    setOutcome(notReady === null ? null : { kind: 'failed', text: notReady, elsewhere: [] });
+    if (notReady !== null) {
+      isUnderWay.current = false;
+      return;
+    }
     if (order === null) {
       focusNext(() => focusEntryField(firstFaulty(form) ?? 'doctor_name'));
     } else {

@@ -8,8 +8,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { attemptsOf } from '#web/ui/fields/attempts.ts';
-import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
+import { isMatchPending } from '#web/ui/suggest-input/pending-takes.ts';
 import { useFocusNext } from '../focus.ts';
+import { waitForMatches } from '../wait-for-matches.ts';
 import { faultsInOrder, focusBatchField, orderPath } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import { toBody } from './batch-values.ts';
@@ -101,18 +102,18 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
   };
 
   const save = async (): Promise<void> => {
-    if (isUnderWay.current || JSON.stringify(form.getValues()) === emptied.current) return;
+    if (isUnderWay.current) return;
+    if (JSON.stringify(form.getValues()) === emptied.current) return focusBatchField('doctor_name');
     isUnderWay.current = true;
     const before = document.activeElement;
-    await suggestionsTaken();
-    const isSound = await form.trigger();
+    setIsSaving(isMatchPending());
+    const notReady = await waitForMatches(form.getValues, () => focusBatchField('doctor_name'));
+    setIsSaving(false);
+    const isSound = notReady === null && (await form.trigger());
     // Not before: what the last answer found at the fields would stand in the list of faults for a moment.
-    setOutcome(null);
+    setOutcome(notReady === null ? null : { kind: 'failed', text: notReady, elsewhere: [] });
     if (isSound) await send(before);
-    else
-      focusNext(() =>
-        focusFirstOf(faultsInOrder(form.getErrors(), form.getValues('ids')), before, form.getValues('ids')),
-      );
+    else if (notReady === null) focusNext(() => focusFirstOf(faultsOf(form), before, form.getValues('ids')));
     isUnderWay.current = false;
   };
 
@@ -124,6 +125,9 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
 
   return { outcome, lastSerials, isSaving, save, clear };
 }
+
+const faultsOf = (form: UseFormReturn<BatchValues>): FieldFault[] =>
+  faultsInOrder(form.getErrors(), form.getValues('ids'));
 
 const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : WORK_ORDER_TEXTS.unknownError;

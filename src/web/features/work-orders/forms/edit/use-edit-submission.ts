@@ -8,7 +8,7 @@ import { isLost } from '#web/platform/calls/lost-answers.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
 import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
 import { showFaults } from '#web/ui/fields/form-faults.ts';
-import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
+import { isMatchPending } from '#web/ui/suggest-input/pending-takes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -17,6 +17,7 @@ import type { EntryValues } from '../entry-values.ts';
 import { rememberCursor, useFocusNext } from '../focus.ts';
 import { updateFailureText } from '../save-failure.ts';
 import { bodyOf, changedFields } from './edit-values.ts';
+import { waitForMatches } from '../wait-for-matches.ts';
 
 /** What becomes of the last saving. `stale`: someone else was faster. */
 export type EditOutcome =
@@ -81,11 +82,16 @@ export function useEditSubmission({ form, order, newer, onSaved }: EditSubmissio
   const save = async (): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setOutcome(null);
+    setOutcome(isMatchPending() ? { kind: 'saving' } : null);
     forget();
     const toCursor = rememberCursor();
-    await suggestionsTaken();
-    const values = await checkedValues(form);
+    const notReady = await waitForMatches(form.getValues, () => focusEntryField('doctor_name'));
+    const values = notReady === null ? await checkedValues(form) : null;
+    setOutcome(notReady === null ? null : { kind: 'failed', text: notReady, elsewhere: [] });
+    if (notReady !== null) {
+      isUnderWay.current = false;
+      return;
+    }
     if (values === null) {
       focusNext(() => focusEntryField(firstFaulty(form) ?? 'doctor_name'));
     } else if (changedFields(valuesOf(order), values).length === 0) {

@@ -1,0 +1,20 @@
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
+
+/**
+ * Waits until the fields that were left early have their matches. Answers why the form cannot be saved yet, or null: a doctor without an
+ * answer is asked about, in its field; and what was typed into other fields in this time may belong to the next order.
+ */
+export async function waitForMatches(
+  values: () => { readonly doctor_name: string },
+  focusDoctor: () => void,
+): Promise<string | null> {
+  const before = withoutDoctor(values());
+  if (!(await suggestionsTaken())) {
+    focusDoctor();
+    return WORK_ORDER_TEXTS.doctorNotFoundYet;
+  }
+  return withoutDoctor(values()) === before ? null : WORK_ORDER_TEXTS.typedWhileWaiting;
+}
+
+const withoutDoctor = (values: object): string => JSON.stringify({ ...values, doctor_name: '' });
