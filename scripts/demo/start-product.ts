@@ -8,7 +8,7 @@ const PROJECT = join(import.meta.dirname, '..', '..');
 /** Nothing of a product that may run here already. */
 const OF_ITS_OWN = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR: '', LOG_LEVEL: 'error' } as const;
 
-/** For a product that shares the processors with all other tests: nobody is turned away for having waited half a second. */
+/** For a product that shares the processors with all other tests: no request is turned away for a wait of two seconds. */
 export const PATIENT = { PATIENCE_MS: '60000' } as const;
 
 export interface Product {

@@ -11,8 +11,11 @@ export type Lane = 'reads' | 'reports' | 'exports' | 'commands' | 'accounts';
 
 export type LaneOptions = Readonly<Record<Lane, GateOptions>>;
 
-/** Whoever cannot be begun with by then (ms) would not be answered within a second: a busy machine takes the other half for the work and the answer. */
-export const PATIENCE = 500;
+/**
+ * How long (ms) a request waits for its turn. On a machine that is busy with other work most of what waits is done within two seconds, sooner than
+ * whoever is turned away asks again. People who wait ask nothing else: the queue ends where as many wait as the machine is too slow for.
+ */
+export const PATIENCE = 2_000;
 
 /** A small machine has two processors: one is left for everybody else. */
 const REPORTS_AT_ONCE = 1;
