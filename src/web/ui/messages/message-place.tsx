@@ -3,6 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import classes from './message-place.module.css';
 import { wayClear } from './way-clear.ts';
 
+/** What a message covers only where there is no other room: what one reads first, and what one presses. */
+const WORTH_SEEING = 'h1, h2, h3, [data-tone], button';
+
 /** What one needs next, wherever it stands: saving, what is selected, other pages, the ways at the foot of a phone, another message. */
 const NEEDED = 'button[type="submit"], [data-needed], [data-foot-bar], [data-message]';
 
@@ -27,7 +30,10 @@ function useStandingClear(place: RefObject<HTMLElement | null>): void {
       if (message.matches(':hover, :focus-within')) return;
       const { left, right, top, bottom } = message.getBoundingClientRect();
       const unmoved = { left, right, top: top - moved, bottom: bottom - moved };
-      moved = wayClear(unmoved, boxesNeeded(message), document.documentElement.clientHeight);
+      const height = document.documentElement.clientHeight;
+      const needed = boxesOf(NEEDED, message);
+      const all = [...needed, ...boxesOf(WORTH_SEEING, message)];
+      moved = wayClear(unmoved, all, height) ?? wayClear(unmoved, needed, height) ?? 0;
       message.style.setProperty('--moved', `${moved}px`);
     };
     const moveSoon = () => {
@@ -52,7 +58,8 @@ function useStandingClear(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-function boxesNeeded(message: HTMLElement): DOMRect[] {
-  const elements = [...document.querySelectorAll(NEEDED), document.activeElement ?? document.body];
+/** Where these are, and what has the focus. */
+function boxesOf(selector: string, message: HTMLElement): DOMRect[] {
+  const elements = [...document.querySelectorAll(selector), document.activeElement ?? document.body];
   return elements.filter((element) => !message.contains(element)).map((element) => element.getBoundingClientRect());
 }
