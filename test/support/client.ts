@@ -1,5 +1,6 @@
 import type { CallOf, FileAnswer, Operation, OutputOf } from '#contract/kit/operation.ts';
 import { Problem } from '#contract/kit/problem.ts';
+import { nameInDisposition } from '#domain/shared/content-disposition.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 
@@ -48,7 +49,7 @@ export function clientOf(app: FastifyInstance, cookies: Readonly<Record<string, 
 }
 
 const fileOf = ({ headers, rawPayload }: LightMyRequestResponse): FileAnswer => ({
-  name: /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1] ?? '',
+  name: nameInDisposition(String(headers['content-disposition'])) ?? '',
   bytes: new Uint8Array(rawPayload),
 });
 

@@ -55,7 +55,7 @@ test.each([
   ['Standard + 5 %', 'Rate-card-Standard-5-2026-04-01'],
   ['Zoë Müller', 'Rate-card-Zoe-Muller-2026-04-01'],
   ['../etc "x"', 'Rate-card-etc-x-2026-04-01'],
-  ['रमेश', 'Rate-card-2026-04-01'],
+  ['रमेश', 'Rate-card-रमेश-2026-04-01'],
 ])('the file of %s is called %s', (name, file) => {
   expect(rateCardFileName(cardOf({ of: { kind: 'doctor', name } }))).toBe(file);
 });

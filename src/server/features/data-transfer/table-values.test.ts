@@ -207,3 +207,38 @@ test('a cell that no text can hold is a problem of its row', async () => {
   const { rows } = await run('doctors', lines('Name,Clinic', 'Dr. Bell,\u0007', 'Dr. Fine,'), true);
   expect(rows).toEqual(['2 | problem | Clinic: Please remove characters that cannot be printed']);
 });
+
+test('an XLSX has the same problems: errors, and teeth and trays that Excel made dates of', async () => {
+  await run('orders', await sample('f11-errors.xlsx'), false);
+  const errors = await run('orders', await sample('f11-errors.xlsx'), true);
+  expect(errors.rows).toEqual([
+    '2 | problem | Doctor name: #N/A is an error of the spreadsheet. Enter the value',
+    '3 | problem | Patient name: #REF! is an error of the spreadsheet. Enter the value',
+    '4 | problem | Product shade: #DIV/0! is an error of the spreadsheet. Enter the value; Notes: #NAME? is an error of the spreadsheet. Enter the value',
+  ]);
+  const dates = await run('orders', await sample('f16-teeth-as-dates.xlsx'), false);
+  expect(dates.rows.slice(0, 2)).toEqual([
+    '2 | problem | Teeth: Excel made the date 11 Dec 2026 of what was typed. Format the cell as text and enter it again; Tray number: Excel made the date 1 Feb 2026 of what was typed. Format the cell as text and enter it again',
+    '3 | problem | Teeth: Excel made the date 13 Nov 2026 of what was typed. Format the cell as text and enter it again',
+  ]);
+});
+
+test('dates that Excel exchanged are imported as the file has them, or exchanged back', async () => {
+  const order = (patient: string, day: string | { readonly day: number }) => ['Dr. Swap', patient, 'Pfm', 'A1', day];
+  const file = makeXlsx({
+    Orders: [
+      ['Doctor', 'Patient', 'Work', 'Shade', 'Date'],
+      // 5 November, which Excel read as 11 May, and 20 November, which it left as a text.
+      order('Asha', { day: 46_153 }),
+      order('Bina', '20/11/2026'),
+    ],
+  });
+  const said = await run('orders', file, false);
+  expect(said.report.swapped_days).toEqual({
+    count: 1,
+    examples: [{ row: 2, read: '2026-05-11', meant: '2026-11-05' }],
+    is_swapped: false,
+  });
+  await run('orders', file, true, { swap_days: true });
+  expect((await ordersOf('Dr. Swap')).map(({ order_date }) => order_date)).toEqual(['2026-11-05', '2026-11-20']);
+});

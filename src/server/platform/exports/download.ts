@@ -1,9 +1,10 @@
+import { contentDisposition } from '#domain/shared/content-disposition.ts';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 
 /** A file that is made while it is sent, as fast as it is taken. */
 export interface Download {
-  /** What it is called where it is saved: letters, digits, hyphens and a dot. */
+  /** What it is called where it is saved. */
   readonly name: string;
   /** Its media type, where that is another than its operation's. */
   readonly type?: string;
@@ -20,7 +21,7 @@ export function sendDownload(
 ): FastifyReply {
   reply
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
-    .header('content-disposition', `attachment; filename="${name}"`);
+    .header('content-disposition', contentDisposition(name));
   if (bytes !== null) reply.header('content-length', bytes);
   return reply.send(chunks instanceof Readable ? chunks : Readable.from(chunks));
 }

@@ -1,5 +1,6 @@
 import type { CodeOf, FileAnswer, Operation, OutputOf } from '#contract/kit/operation.ts';
 import { z } from '#contract/kit/zod.ts';
+import { contentDisposition } from '#domain/shared/content-disposition.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import type { FastifyReply } from 'fastify';
 import { sendRefusal } from './problem.ts';
@@ -29,5 +30,5 @@ export function answer<O extends Operation>(
 export const sendFile = (type: string, { name, bytes }: FileAnswer, reply: FastifyReply): FastifyReply =>
   reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', contentDisposition(name))
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

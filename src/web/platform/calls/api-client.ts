@@ -3,6 +3,7 @@ import { takesKey } from '#contract/kit/operation.ts';
 import { Problem } from '#contract/kit/problem.ts';
 import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
+import { nameInDisposition } from '#domain/shared/content-disposition.ts';
 import type { FailureCode } from './api-error.ts';
 import { ApiError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
@@ -154,8 +155,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 function nameOf({ headers }: Response): string {
-  const [, name = 'download'] = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
-  return name;
+  return nameInDisposition(headers.get('content-disposition') ?? '') ?? 'download';
 }
 
 async function fileOf(response: Response): Promise<FileAnswer> {
