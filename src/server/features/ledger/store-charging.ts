@@ -49,6 +49,7 @@ export async function lockBillsNoMonthCharges(
     from bills b join doctors d on d.id = b.doctor_id
     where b.doctor_id = any(${doctorIds}::uuid[]) and d.billing = 'per_bill' and ${IS_ON_MONTH}
     order by b.id for update of b`.execute(db);
+  if (locked.rows.length === 0) return [];
   await sql`
     update bills set version = version + 1, updated_at = ${now.toISOString()}::timestamptz
     where id = any(${locked.rows.map(({ id }) => id)}::uuid[])`.execute(db);

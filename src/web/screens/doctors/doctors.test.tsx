@@ -11,6 +11,7 @@ import {
   getDoctors,
   getDoctorSpellings,
 } from '#contract/doctors.ts';
+import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
@@ -200,6 +201,27 @@ describe('the page', () => {
     expect(sent.map(({ input }) => input.body)).toEqual([
       { version: 1, clinic_name: 'Kumar Dental', spellings: ['Anel', 'Anil'] },
     ]);
+  });
+
+  test('names the bills that are charged separately once the doctor is billed per bill', async () => {
+    answerDoctors(ONE);
+    const bills = [1, 2].map((nth) => ({
+      id: `00000000-0000-4000-a000-00000000000${nth}`,
+      number: `B/26-27/0000${nth}`,
+      day: '2026-11-10',
+      amount: '750.00',
+    }));
+    answer(getBillsOnMonth, { count: 12, amount: '9000.00', bills });
+    const { user } = await openPage();
+    expect(screen.queryByText(/wait for a monthly bill/)).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Billing'), 'per_bill');
+    const said = await screen.findByText(/12 bills wait for a monthly bill: ₹9,000.00\./);
+    expect(said.textContent).toContain('charged separately once you save. B/26-27/00001, B/26-27/00002 and 10 more');
+    expect(within(said).getByRole('link', { name: 'B/26-27/00002' }).getAttribute('href')).toBe(
+      `/admin/bills/${bills[1]?.id}`,
+    );
+    await user.selectOptions(screen.getByLabelText('Billing'), 'monthly');
+    expect(screen.queryByText(/wait for a monthly bill/)).toBeNull();
   });
 
   test('says at the fields what is wrong, and sends nothing', async () => {
