@@ -389,7 +389,7 @@ test('so they are after statements that change many rows, whoever sends them', a
     sql`update payments set paid_on = paid_on - 1, method = 'UPI' where id = ${payment.id}`,
     sql`update payments set taken_back_at = now(), taken_back_by = recorded_by where paid_on < '2026-11-10'`,
     sql`update bills set bill_date = '2026-12-31'`,
-    sql`update bills set charged_on = case charged_on when 'month' then 'itself' else 'month' end`,
+    sql`update bills set charged_on = case charged_on when 'month' then 'itself' else 'month' end, charged_for_payment = false`,
     sql`update work_orders set amount = 77, rate = null, list_rate = null, price_source = 'typed' where serial_no % 2 = 1`,
     sql`delete from monthly_bill_orders where amount > 300`,
     sql`update bills set voided_at = now() where id = ${bill.id}`,

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 const CASH = { paid_on: '2026-11-10', method: 'Cash' } as const;
-const NOTE = { note_date: '2026-11-12', reason: 'Discount' } as const;
+const NOTE = { note_date: '2026-11-21', reason: 'Discount' } as const;
 
 type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 /**
- * A doctor with orders to bill, a bill of 80.00 with 10.00 outstanding, an unpaid bill of 40.00, a credit note of 20.00, and 150.00 of a
+ * A doctor with orders to bill, a bill of 80.00 with 10.00 outstanding, a bill without a price, a credit note of 20.00, and 150.00 of a
  * payment of 200.00 that a user left unallocated.
  */
 async function buildScene(billing: 'per_bill' | 'monthly') {
