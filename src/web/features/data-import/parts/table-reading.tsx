@@ -153,7 +153,7 @@ function ColumnMapForm({ kind, table: { headings, columns, missing, unclear }, i
         <Text id={id} size="sm" className={classes['wide'] ?? ''}>
           {TABLE_READING_TEXTS.map}
         </Text>
-        {columnsOf(kind).map(({ key, title, isRequired }) => (
+        {columnsOf(kind).map(({ key, title, isRequired, orElse }) => (
           <NativeSelect
             key={key}
             label={title}
@@ -161,7 +161,8 @@ function ColumnMapForm({ kind, table: { headings, columns, missing, unclear }, i
             value={map.includes(key) ? String(map.indexOf(key)) : ''}
             data={[{ value: '', label: TABLE_READING_TEXTS.none }, ...places]}
             disabled={isBusy}
-            {...(missing.includes(title) && !map.includes(key) && { error: TABLE_READING_TEXTS.needed })}
+            {...(isRequired &&
+              ![key, ...orElse].some((one) => map.includes(one)) && { error: TABLE_READING_TEXTS.needed })}
             onChange={({ currentTarget }) => choose(key, currentTarget.value)}
           />
         ))}
