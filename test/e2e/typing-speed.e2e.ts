@@ -17,6 +17,7 @@ const SPEEDS = [
 test('one Enter or Tab takes the match and goes on, at any speed of hands and network, wherever the mouse lies', async ({
   openAs,
 }) => {
+  test.slow();
   const page = await openAs('staff');
   const entry = new EntryPage(page);
   const name = `Q${unique('Speedwala').split(' ').toReversed().join('')}`;
@@ -81,6 +82,8 @@ test('a double click on Create leaves the cursor in the first field, however fas
     await entry.type({ doctor: 'Dr. Doubleclick', patient: unique('Twice'), product: 'Zirconia', shade: 'A2' });
     await page.keyboard.press('Escape');
     await entry.save.dblclick();
+    await expect(entry.patient).toHaveValue('');
+    await expect(entry.doctor).toBeFocused();
     await page.keyboard.type('Dr. Next', { delay: 40 });
     await entry.savedSerial();
     await expect(entry.doctor).toBeFocused();
