@@ -1,4 +1,5 @@
 import type { Database } from '#server/database.ts';
+import { inSnapshot } from '#server/platform/db/transaction.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -22,7 +23,7 @@ test('names that were imported a moment ago are compared by the index, never all
     `insert into doctors (name, key, created_at, updated_at)
      select name, name, now(), now() from (select translate(md5(n::text), '0123456789', 'ghijklmnop') as name from generate_series(1, 400) n) as made`,
   );
-  expect(await readPairs(db)).toEqual([]);
+  expect(await inSnapshot(db, readPairs)).toEqual([]);
   const [settings, pairs] = statements.filter(({ text }) => /set_config|similarity\(/.test(text));
   const client = await database.pool.connect();
   try {

@@ -4,7 +4,6 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import { SAME_DOCTOR_LIKENESS } from '#domain/doctors/list-view.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
-import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { CARD } from './store.ts';
@@ -19,17 +18,16 @@ interface FoundPair {
   readonly likeness: number;
 }
 
-/** Pairs of doctors whose names are much alike, or who have a phone number in common, the likest first. */
-export const readPairs = (db: Kysely<Database>): Promise<Pairs> =>
-  inSnapshot(db, async (snapshot) => {
-    const pairs = await findPairs(snapshot);
-    const doctors = await readDoctors(snapshot, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
-    const doctorOf = (id: string): DoctorOfPair => must(doctors.get(id), 'a doctor of a pair');
-    return pairs.map(({ one, other, ...why }) => {
-      const [from, into] = [doctorOf(one), doctorOf(other)].toSorted((a, b) => a.orders - b.orders);
-      return { from: must(from, 'the smaller one'), into: must(into, 'the larger one'), ...why };
-    });
+/** Pairs of doctors of similar names, or with a phone number in common, the most similar first. `snapshot`: a transaction of its own. */
+export async function readPairs(snapshot: Kysely<Database>): Promise<Pairs> {
+  const pairs = await findPairs(snapshot);
+  const doctors = await readDoctors(snapshot, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
+  const doctorOf = (id: string): DoctorOfPair => must(doctors.get(id), 'a doctor of a pair');
+  return pairs.map(({ one, other, ...why }) => {
+    const [from, into] = [doctorOf(one), doctorOf(other)].toSorted((a, b) => a.orders - b.orders);
+    return { from: must(from, 'the smaller one'), into: must(into, 'the larger one'), ...why };
   });
+}
 
 /**
  * Finds each doctor's similar names by the index of trigrams. Threshold and plan hold until the transaction ends. The planner takes a comparison of

@@ -50,7 +50,7 @@ export function doctorRoutes(server: Server, { mergeAccounts, chargeBillsOnMonth
   });
   server.read(getDoctorList, async ({ db }, _, { query }) => done(await readPage(db, query)));
   server.export(exportDoctors, (deps, actor, { query }) => exportList(deps, actor, DOCTORS_EXPORT, query));
-  server.read(getDoctorSpellings, async ({ db }) => done({ pairs: await readPairs(db) }));
+  server.report(getDoctorSpellings, async ({ db }) => done({ pairs: await readPairs(db) }));
   server.longCommand(importOperation, (deps, actor, { query, body }) =>
     importDoctors(deps, actor, { bytes: body, save: query.save }),
   );
