@@ -15,7 +15,7 @@ export interface Shortcut {
 
 type Listed = Pick<Shortcut, 'keys' | 'does'>;
 
-/** What Escape removes before anything of the page: the message that was shown last, then the dialog that was opened last. */
+/** What Escape removes before anything of the page, the last that was shown first: a dialog covers the messages that were there before. */
 type Layer = 'message' | 'dialog';
 
 interface Registration {
@@ -42,14 +42,14 @@ function onCapture(event: KeyboardEvent): void {
   if (event.target.closest(OPEN_POPUP) !== null) forPopup.add(event);
 }
 
-const lastFirst = (layer?: Layer): Registration[] =>
-  registrations.filter((registration) => registration.layer === layer).toReversed();
+const lastFirst = (isHeard: (layer: Layer | undefined) => boolean): Registration[] =>
+  registrations.filter(({ layer }) => isHeard(layer)).toReversed();
 
 /** The latest registration wins. An open dialog has the keyboard to itself: its Escape must not reach the page behind it. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || forPopup.has(event) || isTyping(event)) return;
-  const page = document.querySelector(OPEN_DIALOG) === null ? lastFirst() : [];
-  const heard = [...lastFirst('message'), ...lastFirst('dialog'), ...page];
+  const page = document.querySelector(OPEN_DIALOG) === null ? lastFirst((layer) => layer === undefined) : [];
+  const heard = [...lastFirst((layer) => layer !== undefined), ...page];
   if (heard.some((registration) => registration.press(event))) event.preventDefault();
 }
 
@@ -100,8 +100,9 @@ export function useEscapeLayer(layer: Layer, shown: boolean, remove: () => void)
     if (!shown) return undefined;
     return register({ layer, id, listed: [], press: (event) => press(event) });
   }, [layer, id, shown]);
-  const above = useSyncExternalStore(watch, () => lastFirst(layer).findIndex((other) => other.id === id));
-  const count = useSyncExternalStore(watch, () => lastFirst(layer).length);
+  const alike = (): Registration[] => lastFirst((other) => other === layer);
+  const above = useSyncExternalStore(watch, () => alike().findIndex((other) => other.id === id));
+  const count = useSyncExternalStore(watch, () => alike().length);
   return { place: above < 0 ? 0 : count - 1 - above, isLast: above <= 0 };
 }
 

@@ -136,14 +136,11 @@ test('Back and a link ask as well', async () => {
   history.destroy();
 });
 
-test('Escape removes one layer: the calendar, then the message, then the dialog on top', async () => {
+test('Escape removes one layer: the calendar, what was shown last, and at the end the message below the dialogs', async () => {
   const { user } = await renderScreen(<Page message />);
   await screen.findByRole('dialog', { name: 'Write' });
   await user.click(screen.getByRole('button', { name: 'Ask more' }));
   await screen.findByRole('dialog', { name: 'More' });
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByRole('dialog', { name: 'More' })).toBeDefined();
   await user.keyboard('{Escape}');
   await gone('More');
   await user.click(screen.getByRole('textbox', { name: 'Day' }));
@@ -154,4 +151,7 @@ test('Escape removes one layer: the calendar, then the message, then the dialog 
   expect(screen.getByRole('dialog', { name: 'Write' })).toBeDefined();
   await user.keyboard('{Escape}');
   await gone('Write');
+  expect(screen.getByRole('alert')).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
