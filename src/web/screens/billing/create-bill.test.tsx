@@ -375,7 +375,7 @@ describe('leaving', () => {
   });
 
   test('administrators go back to the list in admin mode', async () => {
-    await openForm(order, buildSession('ADMIN'));
+    await openForm({ ...order, is_priced: true, amount: '900.00' }, buildSession('ADMIN'));
     const back = screen.getByRole('link', { name: 'Back to Work Orders' });
     expect(back.getAttribute('href')).toBe('/admin/work-orders-list');
   });
