@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TABLE_NOT_READABLE } from '#domain/data-transfer/table-texts.ts';
 import { openTable } from './open-table.ts';
+import { FileRefused } from './rows.ts';
 import type { TableToRead } from './table-sheets.ts';
+import { readTable } from './table-sheets.ts';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -17,12 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-/** What is read of a file, or in what words it is refused. */
-async function reading(bytes: Uint8Array | string, how: Partial<TableToRead> = {}) {
+const taskOf = async (bytes: Uint8Array | string, how: Partial<TableToRead>): Promise<TableToRead> => {
   const path = join(folder, randomUUID());
   await writeFile(path, bytes);
-  const outcome = await openTable({ path, kind: 'doctors', sheet: null, encoding: null, heading_row: null, ...how });
-  return outcome.ok ? outcome.value : outcome.refusal.text;
+  return { path, kind: 'doctors', sheet: null, encoding: null, heading_row: null, ...how };
+};
+
+/** What is read of a file, or in what words it is refused: as the thread does it. */
+async function reading(bytes: Uint8Array | string, how: Partial<TableToRead> = {}) {
+  try {
+    return await readTable(await taskOf(bytes, how));
+  } catch (error) {
+    if (error instanceof FileRefused) return error.refused.refusal.text;
+    throw error;
+  }
 }
 
 const unreadable = (why: string): string => `The file cannot be read. ${why}`;
@@ -337,4 +347,10 @@ describe('a CSV', () => {
       unreadable('It is neither an XLSX nor a CSV file. In a spreadsheet, save it as one of them.'),
     );
   });
+});
+
+test('the thread answers what was read, or why not', async () => {
+  const name = { headings: ['Name'], rows: [{ row: 2, cells: ['A'] }] };
+  expect(await openTable(await taskOf('Name\nA\n', {}))).toMatchObject({ ok: true, value: name });
+  expect(await openTable(await taskOf('', {}))).toMatchObject({ ok: false, refusal: { code: 'file_not_readable' } });
 });
