@@ -33,7 +33,7 @@ export function buildClosedDoctor(n: number, overrides: Partial<Doctor> = {}): D
 
 /** The row of the nth doctor's saved bill. */
 export function buildSavedRow(n: number, overrides: Partial<NonNullable<Doctor['saved_bill']>> = {}) {
-  const { bill_data: _, prints: __, ...row } = buildMonthlyBill({ n, doctor_name: `Doctor ${n}` });
+  const { bill_data: _, prints: __, work_order_ids: ___, ...row } = buildMonthlyBill({ n, doctor_name: `Doctor ${n}` });
   return { ...row, doctor_id: doctorIdOf(n), is_current: true, is_printed: false, ...overrides };
 }
 
