@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { dialogOnDemand } from '#web/ui/on-demand.tsx';
+
+const ConfirmDialog = dialogOnDemand(async () => (await import('#web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog);
 
 interface Question {
   readonly text: string;
