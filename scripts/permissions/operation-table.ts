@@ -17,7 +17,7 @@ const NOUNS: readonly (readonly [title: string, paths: RegExp])[] = [
   ],
   [
     'What doctors owe',
-    /^\/api\/(ledger|payments|refunds|credit|write-offs|doctor-limit|doctors\/\{doctor_id\}\/(open-documents|opening-balance|statement))/,
+    /^\/api\/(ledger|payments|refunds|credit|write-offs|doctor-limit|doctors\/\{doctor_id\}\/(open-documents|bills-on-month|opening-balance|statement))/,
   ],
   ['Doctors', /^\/api\/(doctors|doctor-list|doctor-spellings)(\/|$)/],
   ['Bills of work orders', /^\/api\/(bill-sums$|bills(\/|$)|work-orders\/\{work_order_id\}\/(bill|amount)$)/],
@@ -25,10 +25,10 @@ const NOUNS: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Returns and revisions', /\/(return|start-revision|complete-revision|revisions)$/],
   ['Work orders and batches', /^\/api\/(work-orders|batches)(\/|$)/],
   ['Monthly billing', /^\/api\/(monthly-|month-)/],
-  ['Dashboards and analytics', /^\/api\/(dashboards|notifications|analytics|events)(\/|$)/],
+  ['Dashboards and analytics', /^\/api\/(dashboards|notifications|business-figures|events)(\/|$)/],
   [
     'Audit log, backups and health',
-    /^\/api\/(audit-log|backups|data-exports|imports|import-templates|alarm-mail|system-health|diagnostics)(\/|$)/,
+    /^\/api\/(change-history|backups|data-exports|imports|import-templates|alarm-mail|system-health|diagnostics)(\/|$)/,
   ],
 ];
 const OTHERS = 'Others';

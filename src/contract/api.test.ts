@@ -78,6 +78,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'downloadBillPdf POST /api/bills/{bill_id}/pdf',
     'getLedger GET /api/ledger',
     'getOpenDocuments GET /api/doctors/{doctor_id}/open-documents',
+    'getBillsOnMonth GET /api/doctors/{doctor_id}/bills-on-month',
     'getDoctorLimit GET /api/doctor-limit',
     'getPayments GET /api/payments',
     'getPayment GET /api/payments/{payment_id}',

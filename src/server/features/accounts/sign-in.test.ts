@@ -69,6 +69,7 @@ describe('signing in', () => {
         version: 1,
       },
       account_removed: false,
+      idle_email: null,
       waiting: null,
       laboratory: {
         company_name: 'Dental CAD/CAM Milling Centre',

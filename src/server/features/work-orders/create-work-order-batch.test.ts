@@ -243,7 +243,8 @@ describe('the orders of a batch', () => {
     ]);
     expect(created[0]?.work_order.doctor_id).toBe(created[1]?.work_order.doctor_id);
     for (const { work_order } of created) {
-      expect(await staff.call(getWorkOrder, { params: { work_order_id: work_order.id } })).toEqual(work_order);
+      const found = await staff.call(getWorkOrder, { params: { work_order_id: work_order.id } });
+      expect(found).toEqual({ ...work_order, is_revision: false });
     }
   });
 
