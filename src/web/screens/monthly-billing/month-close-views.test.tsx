@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getMonthClose, takeLastRates } from '#contract/month-close.ts';
 import { priceFromRateCard } from '#contract/prices/price-changes.ts';
+import { must } from '#domain/shared/must.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import type { MonthClose } from '#contract/month-close.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
@@ -146,7 +147,8 @@ describe('the rates last used', () => {
       /Priced 132 orders of 48 doctors at the rates last used\. 2 stay without a price:/,
     );
     expect(text.closest('[role=status]')?.textContent).toContain(`Doctor 3: WO-2026-0001, WO-2026-0002. ${why}.`);
-    expect(screen.getByRole('link', { name: 'WO-2026-0002' }).getAttribute('href')).toBe('/orders/WO-2026-0002');
+    const report = within(must(text.closest<HTMLElement>('[role=status]'), 'the report'));
+    expect(report.getByRole('link', { name: 'WO-2026-0002' }).getAttribute('href')).toBe('/orders/WO-2026-0002');
     expect(asked.map(({ input }) => input.body)).toEqual([{ month: '2026-10' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
