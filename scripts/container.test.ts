@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { YOUNG } from './bootstrap/hand-over.mjs';
+import { STEADY_THREADS, YOUNG } from './bootstrap/hand-over.mjs';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (name: string): string => readFileSync(join(root, name), 'utf8');
@@ -14,7 +14,7 @@ const command = words(/^CMD \[(.*)\]$/m.exec(image)?.[1]);
 const health = words(/^HEALTHCHECK [^\n]*\\\n\s+CMD \[(.*)\]$/m.exec(image)?.[1]);
 
 test('the image starts the program as npm start does', () => {
-  expect(command).toEqual(['node', YOUNG, 'src/server/main.ts']);
+  expect(command).toEqual(['node', YOUNG, STEADY_THREADS, 'src/server/main.ts']);
 });
 
 test('podman, which leaves the health check out of an image, finds the same one in compose.yaml', () => {

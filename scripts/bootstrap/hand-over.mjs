@@ -17,6 +17,12 @@ const farewell = 300;
 export const YOUNG = '--max-semi-space-size=8';
 
 /**
+ * On processors that can protect pages of code, V8 ends the whole process now and then when threads that run WebAssembly end ("Check failed:
+ * jit_page.has_value()"). Papers and imports are made in such threads. Without that protection V8 does as on processors that lack it.
+ */
+export const STEADY_THREADS = '--no-memory-protection-keys';
+
+/**
  * glibc keeps what was given back to it, in a region for each thread that packs and unpacks, and keeps ever larger pieces the larger ones it
  * has seen: 100 MB after a crowd. With these it keeps two regions, and gives back what is larger than 128 KB. Whoever sets them keeps theirs;
  * other systems do not read them.
@@ -46,7 +52,7 @@ export function become(node, entry, args, root) {
   if (process.platform === 'win32' || process.execve === undefined) return;
   const npm = npmAboveUs();
   process.chdir(root);
-  process.execve(node, [node, YOUNG, entry, ...args], {
+  process.execve(node, [node, YOUNG, STEADY_THREADS, entry, ...args], {
     ...GIVES_BACK,
     ...compiled(root),
     ...process.env,
@@ -66,12 +72,16 @@ export function become(node, entry, args, root) {
  * @returns {Promise<number>} the command's exit code, or 128 + the signal that ended it
  */
 export function handOver(node, entry, args, root, { outlivesTerminal = false, heap } = {}) {
-  const child = spawn(node, [YOUNG, ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`]), entry, ...args], {
-    cwd: root,
-    detached: process.platform !== 'win32',
-    env: { ...GIVES_BACK, ...(outlivesTerminal && compiled(root)), ...process.env, MARGINLINE_PARENT_FD: '3' },
-    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
-  });
+  const child = spawn(
+    node,
+    [YOUNG, STEADY_THREADS, ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`]), entry, ...args],
+    {
+      cwd: root,
+      detached: process.platform !== 'win32',
+      env: { ...GIVES_BACK, ...(outlivesTerminal && compiled(root)), ...process.env, MARGINLINE_PARENT_FD: '3' },
+      stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    },
+  );
   let lastWish = 0;
   /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {

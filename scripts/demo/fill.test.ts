@@ -190,8 +190,8 @@ test('has revenue of the present month, and something for each alert but those o
   const { monthly_revenue } = await readAdminDashboard(deps, super_);
   expect(Number(monthly_revenue)).toBeGreaterThan(0);
   const { items } = await readNotifications(deps, super_);
-  const incidents: readonly string[] = ['tampering', 'copied_browser', 'backup_overdue'];
-  const expected = ALERT_KINDS.filter((kind) => !incidents.includes(kind));
+  const incidents: ReadonlySet<string> = new Set(['tampering', 'copied_browser', 'backup_overdue']);
+  const expected = ALERT_KINDS.filter((kind) => !incidents.has(kind));
   expect(items.map(({ kind }) => kind).toSorted()).toEqual(expected.toSorted());
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { STEADY_THREADS } from '../bootstrap/hand-over.mjs';
 import { root, runNode } from './run-node.ts';
 import { believe, NOTHING, type Tally } from './tally.ts';
 
@@ -45,7 +46,14 @@ const YOUNG = '--max-semi-space-size=64';
 export async function runVitest(filters: readonly string[]): Promise<Tally> {
   const file = reportFile('vitest');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await runNode([YOUNG, 'node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters]);
+  const { code } = await runNode([
+    YOUNG,
+    STEADY_THREADS,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...reporters,
+    ...filters,
+  ]);
   return believe(countVitest(read(file) as VitestReport | undefined), code);
 }
 

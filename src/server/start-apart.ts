@@ -25,7 +25,7 @@ const BACKUP_PROCESS = join(import.meta.dirname, 'backup-process.ts');
 const IMPORT_PROCESS = join(import.meta.dirname, 'import-process.ts');
 
 /** An import holds few rows at a time, and is to stay small where the product runs beside it. */
-const IMPORT_MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=8'] as const;
+const IMPORT_MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=8', '--no-memory-protection-keys'] as const;
 
 /** What is done beside the product in processes of their own: backups, also the nightly ones, and imports. */
 export function startApart({ db, clock, config, logger, closing }: Apart): Pick<AppOptions, 'backups' | 'imports'> {

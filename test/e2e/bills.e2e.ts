@@ -121,6 +121,7 @@ test('the bills in their states, light and dark', async ({ openAs }) => {
   await page.getByText('Invalid amount. Amount must be a positive number').waitFor();
   await check('prices');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard text' }).click();
   await page.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('dialog').waitFor();
   await check('status');

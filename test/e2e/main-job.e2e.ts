@@ -38,8 +38,6 @@ test(
     await expect(list.order(serial)).toContainText('Completed');
 
     await list.act('Create Bill', serial).click();
-    await expect(page.getByRole('dialog')).toContainText('has no price yet. An admin must set it.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Create bill', exact: true }).click();
     await expect(page.getByText(`Bill created successfully for work order ${serial}`).first()).toBeVisible();
     await expect(list.order(serial)).toContainText(/B\/\d\d-\d\d\/\d{5}/);
 
@@ -71,7 +69,7 @@ test('the keyboard alone', async ({ openAs }) => {
   await page.keyboard.type('demo-lab-2026');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/staff-dashboard$/);
-  await page.getByRole('heading', { name: /Good/ }).waitFor();
+  await page.getByRole('heading', { name: /^(Good|Hello)/ }).waitFor();
 
   await page.keyboard.press('Alt+n');
   await expect(page.getByRole('heading', { name: 'New Work Order Entry' })).toBeVisible();
@@ -115,9 +113,6 @@ test('the keyboard alone', async ({ openAs }) => {
   await expect(list.order(serial)).toContainText('Completed');
   await expect(list.act('Create Bill', serial)).toBeVisible();
   await tabTo(page, list.act('Create Bill', serial));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Create bill', exact: true }));
   await page.keyboard.press('Enter');
   await expect(list.order(serial)).toContainText(/B\/\d\d-\d\d\/\d{5}/);
 });

@@ -16,5 +16,5 @@ export const getBillsOnMonth = operation({
     /** At most the first 10. */
     bills: z.array(z.strictObject({ id: Id, number: z.string(), day: Day, amount: Amount })),
   }),
-  refusals: [],
+  refusals: ['doctor_not_found'],
 });

@@ -1,6 +1,8 @@
 // Balances in tables: debit or credit by a sign, a suffix, a column Dr/Cr, or two columns. One that may be either is never guessed.
 import type { Balance } from '#domain/ledger/balance.ts';
 import { negated, paiseOfBalance } from '#domain/ledger/balance.ts';
+import { OPENING_TEXTS } from '#domain/ledger/opening.ts';
+import { AMOUNT_INVALID } from '#domain/shared/money.ts';
 import { parseTypedAmount } from '#domain/shared/typed-number.ts';
 import type { CellRead } from './cell-faults.ts';
 
@@ -44,11 +46,17 @@ function partsOf(text: string): Parts {
   };
 }
 
+/** An amount without its sign. A balance may be negative, so the text about positive numbers does not fit. */
+function parseBalanceAmount(text: string): CellRead {
+  const read = parseTypedAmount(text);
+  return 'fault' in read && read.fault === AMOUNT_INVALID ? { fault: OPENING_TEXTS.amountInvalid } : read;
+}
+
 /** An amount that is owed, or below nothing one that was paid in advance: `-500`, `(500)`, `500 Cr`; `500 Dr` is owed. */
 export function readBalance(text: string): CellRead {
   const { amount, side, isBelow } = partsOf(text);
   if (isBelow && side !== null) return { fault: TABLE_BALANCE_TEXTS.negativeWithSide };
-  const read = parseTypedAmount(amount);
+  const read = parseBalanceAmount(amount);
   if ('fault' in read) return read;
   return { value: onSide(read.value, isBelow || side === 'Cr' ? 'Cr' : 'Dr') };
 }
@@ -61,7 +69,7 @@ export function readOneSided(text: string, side: 'Dr' | 'Cr'): CellRead {
   const { amount, side: named, isBelow } = partsOf(text);
   if (isBelow || (named !== null && named !== side))
     return { fault: TABLE_BALANCE_TEXTS.otherSide(side === 'Dr' ? 'Debit' : 'Credit') };
-  const read = parseTypedAmount(amount);
+  const read = parseBalanceAmount(amount);
   return 'fault' in read ? read : { value: onSide(read.value, side) };
 }
 

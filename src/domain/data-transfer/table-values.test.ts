@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AMOUNT_INVALID, AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
+import { OPENING_TEXTS } from '#domain/ledger/opening.ts';
+import { AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { TABLE_BALANCE_TEXTS, readBalance } from './table-balances.ts';
 import { dayOrderOf, readDay } from './table-days.ts';
@@ -70,12 +71,12 @@ test.each([
   ['(500) Cr', TABLE_BALANCE_TEXTS.negativeWithSide],
   ['12,50', TYPED_NUMBER_TEXTS.decimalComma('12.50')],
   ['1250.505', AMOUNT_TOO_FINE],
-  ['500-', AMOUNT_INVALID],
-  ['1.25 L', AMOUNT_INVALID],
-  ['1,25,000 00', AMOUNT_INVALID],
-  ['1.25E+05', AMOUNT_INVALID],
-  ['-', AMOUNT_INVALID],
-  ['none', AMOUNT_INVALID],
+  ['500-', OPENING_TEXTS.amountInvalid],
+  ['1.25 L', OPENING_TEXTS.amountInvalid],
+  ['1,25,000 00', OPENING_TEXTS.amountInvalid],
+  ['1.25E+05', OPENING_TEXTS.amountInvalid],
+  ['-', OPENING_TEXTS.amountInvalid],
+  ['none', OPENING_TEXTS.amountInvalid],
 ])('the balance %j is refused: %s', (text, fault) => {
   expect(readBalance(text)).toEqual({ fault });
 });

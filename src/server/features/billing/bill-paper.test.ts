@@ -118,7 +118,7 @@ test('what is credited on a monthly bill for an order of it takes nothing off wh
   const cash = { doctor_id, paid_on: '2026-11-10', method: 'Cash' };
   await admin.call(recordPayment, { body: { ...cash, amount: '100', parts: [{ id: bill.id, amount: '100' }] } });
   const credit = { doctor_id, document_id: month.id, serial_number: first.serial_number, amount: '300' };
-  await admin.call(createCreditNote, { body: { ...credit, note_date: '2026-11-10', reason: 'Discount' } });
+  await admin.call(createCreditNote, { body: { ...credit, note_date: '2026-11-21', reason: 'Discount' } });
   await admin.call(recordPayment, { body: { ...cash, amount: '700', parts: [{ id: month.id, amount: '700' }] } });
   expect(await admin.call(getBill, { params: { bill_id: bill.id } })).toMatchObject({ money: { credited: '300.00' } });
   expect((await hold(bill.id)).charge.payment?.code).toMatchObject({ amount: '400.00' });

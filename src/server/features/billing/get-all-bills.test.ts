@@ -253,21 +253,12 @@ describe('each sort', () => {
 describe('a row', () => {
   test('says what its bill says, with the first three of its orders', async () => {
     for (const row of (await list({ page_size: 100 })).items) {
-      const {
-        items,
-        payments: _,
-        prints_count: __,
-        completion_date: ___,
-        notes: ____,
-        charged: _____,
-        credits: ______,
-        ...bill
-      } = await admin.call(getBill, { params: { bill_id: row.id } });
-      const { created_by, orders_count, serial_numbers, ...shown } = row;
-      expect(shown).toEqual(bill);
+      const { items, ...bill } = await admin.call(getBill, { params: { bill_id: row.id } });
+      const { orders_count, serial_numbers, ...shown } = row;
+      expect(bill).toMatchObject(shown);
       expect(orders_count).toBe(items.length);
       expect(serial_numbers).toEqual(items.slice(0, 3).map((item) => item.serial_number));
-      expect(created_by).toMatch(/@lab\.test$/);
+      expect(row.created_by).toMatch(/@lab\.test$/);
     }
   });
 

@@ -40,7 +40,8 @@ test('its orders stand in the order of its items, as they are now', async () => 
   const { items } = await staff.call(getWorkOrdersByBillId, call(bill.id));
   expect(items.map(({ id }) => id)).toEqual(orders.map(({ id }) => id));
   for (const order of items) {
-    expect(order).toEqual(await staff.call(getWorkOrder, { params: { work_order_id: order.id } }));
+    const found = await staff.call(getWorkOrder, { params: { work_order_id: order.id } });
+    expect({ ...order, is_revision: false }).toEqual(found);
   }
 });
 

@@ -22,6 +22,7 @@ import { recordPayment } from './commands/record-payment.ts';
 import { setDoctorOpening } from './commands/set-doctor-opening.ts';
 import { takeBackPayment } from './commands/take-back-payment.ts';
 import { readPayment } from './reads.ts';
+import { readPresentDoctor } from '#server/features/doctors/reads.ts';
 import { readLedger } from './list-ledger.ts';
 import { readDoctorLimit } from './list-exposures.ts';
 import { readDayBook } from './list-payments.ts';
@@ -35,6 +36,7 @@ export function ledgerRoutes(server: Server): void {
     return account === undefined ? refuseDoctor('doctor_not_found') : done(account);
   });
   server.read(getBillsOnMonth, async ({ db }, _, { params }) => {
+    if ((await readPresentDoctor(db, params.doctor_id)) === undefined) return refuseDoctor('doctor_not_found');
     const bills = await readBillsOnMonth(db, params.doctor_id);
     const amount = bills.reduce((sum, bill) => addAmounts(sum, bill.amount), '0.00');
     return done({ count: bills.length, amount, bills: bills.slice(0, BILLS_ON_MONTH_NAMED) });

@@ -171,7 +171,8 @@ describe('its bill', () => {
 
     await admin.call(deleteWorkOrder, deleting(order.id, { version: 1, admin_mode: true }));
     const after = await admin.call(getBill, { params: { bill_id: bill.id } });
-    expect(after).toEqual({ ...before, items: before.items.map((item) => ({ ...item, work_order_id: null })) });
+    const items = before.items.map((item) => ({ ...item, work_order_id: null }));
+    expect(after).toEqual({ ...before, work_order_ids: [], items });
     const prints = lab.db.selectFrom('bill_prints').select('copy_number').where('bill_id', '=', bill.id);
     expect(await prints.execute()).toEqual([{ copy_number: 1 }]);
     await admin.call(markBillAsPrinted, { params: { bill_id: bill.id } });

@@ -12,7 +12,7 @@ import { PATHS } from '#web/platform/addresses/paths.ts';
 const BILL = buildMonthlyBill();
 const NUMBER = BILL.bill_number;
 
-const rowOf = ({ bill_data: _data, prints: _prints, ...row }: MonthlyBill): MonthlyBillRow => row;
+const rowOf = ({ bill_data: _data, prints: _prints, work_order_ids: _ids, ...row }: MonthlyBill): MonthlyBillRow => row;
 
 const RECEIPT = {
   id: '00000000-0000-4000-a000-000000000009',

@@ -29,7 +29,7 @@ const VERSION = {
 };
 
 const rowOf = (bill: MonthlyBill, overrides: Partial<MonthlyBillRow> = {}): MonthlyBillRow => {
-  const { bill_data: _data, prints: _prints, ...row } = bill;
+  const { bill_data: _data, prints: _prints, work_order_ids: _ids, ...row } = bill;
   return { ...row, ...overrides };
 };
 

@@ -443,7 +443,7 @@ describe('what the month does not charge, or not any more', () => {
     ['with orders', [ONE]],
     ['that is empty now', []],
   ])('a saved bill %s that charges what no longer fits is saved again from here', async (_, orders) => {
-    const { prints: __, bill_data: ___, ...saved_bill } = buildMonthlyBill({ n: 3 });
+    const { prints: __, bill_data: ___, work_order_ids: ____, ...saved_bill } = buildMonthlyBill({ n: 3 });
     const not_fitting = [
       { serial_number: 'WO-2026-0091', amount: '100.00', reason: 'other_month' } as const,
       { serial_number: 'WO-2026-0092', amount: '250.00', reason: 'deleted' } as const,

@@ -50,6 +50,8 @@ export function SearchField({ label, placeholder, value, onAsk }: SearchFieldPro
   };
   const onKeyDown = (event: ReactKeyboardEvent) => {
     if (event.key === 'Enter') {
+      // The first row may have the focus before the key press is over: its button would be pressed.
+      event.preventDefault();
       const term = searchTerm(typed);
       askSoon.cancel();
       type(term);
