@@ -72,7 +72,10 @@ async function withRunning(given: NodeJS.ProcessEnv, visit: (running: Running) =
       const file = join(folder, 'said.txt');
       const said = (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
       await vi.waitFor(
-        () => expect(said()[0]).toMatch(/^up \d+ under \d+ with --x 1, 2 regions and --max-semi-space-size=8$/),
+        () =>
+          expect(said()[0]).toMatch(
+            /^up \d+ under \d+ with --x 1, 2 regions and --max-semi-space-size=8 --no-memory-protection-keys$/,
+          ),
         HANGS,
       );
       const [command = 0, above = 0] = said()[0]?.match(/\d+/g)?.map(Number) ?? [];
