@@ -23,6 +23,7 @@ test('every tab and dialog of the user management, light and dark', async ({ ope
   await form.getByRole('button', { name: 'Generate' }).click();
   await check(page, 'new user with errors and a generated password');
   await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard text' }).click();
 
   const look = async (act: string, what: string): Promise<void> => {
     await users.act(act, email).click();
