@@ -14,7 +14,7 @@ test.each([
   ['Payment of Dr. Anil', 'payment of: Dr. Anil'],
   ['record  payment sharma', 'payment of: sharma'],
   ['record payment', 'find: record payment'],
-  ['record payment  of ', 'find: record payment  of'],
+  ['record payment  of ', 'find: record payment of'],
   ['payments', 'find: payments'],
   // A beginning that may as well be a name's.
   ['com 412', 'find: com 412'],
@@ -22,7 +22,7 @@ test.each([
   // Not yet said with what.
   ['complete', 'find: complete'],
   ['complete ', 'find: complete'],
-  ['new order  for', 'find: new order  for'],
+  ['new order  for', 'find: new order for'],
   ['newton', 'find: newton'],
   ['412', 'find: 412'],
   ['', 'find: '],
