@@ -9,7 +9,7 @@ export const DEVICE_KNOWN_FOR = 400 * 24 * 60 * 60_000;
  */
 export const REPLACED_COOKIE_GRACE = 2 * 60_000;
 
-/** For so many days the owner's notifications and profile show that a replaced cookie was used. */
+/** The days for which the owner's notifications and profile show that a replaced cookie was used. */
 export const COPIED_BROWSER_SHOWN_DAYS = 30;
 
 /** Devices known of one account; of more, those seen last. A script that signs in without cookies makes a new one each time. */

@@ -15,7 +15,7 @@ export interface TableColumn {
   readonly also: readonly string[];
   readonly holds: CellKind;
   readonly isRequired: boolean;
-  /** Columns each of which does in place of it where it is required. */
+  /** Columns that each can replace a required one. */
   readonly orElse: readonly string[];
   /** Whether an empty table to begin with has it. */
   readonly isInTemplate: boolean;

@@ -6,7 +6,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseLedger } from './refusals.ts';
 
 export interface ChosenDocument {
-  /** As people speak of it: `M/26-27/00012`. */
+  /** The number that people use: `M/26-27/00012`. */
   readonly number: string;
   readonly is_void: boolean;
   readonly charged: Amount;

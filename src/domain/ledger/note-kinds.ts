@@ -1,6 +1,6 @@
 // The two kinds of notes.
 
-/** A note tells the doctor that less is owed; what is written off is given up, and the doctor is not told. */
+/** A note informs the doctor that less is owed. A write-off gives the amount up without informing the doctor. */
 export const NOTE_KINDS = ['credit_note', 'write_off'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 

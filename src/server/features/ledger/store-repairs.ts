@@ -16,7 +16,7 @@ const COUNTED = sql`
     from payment_allocations where ended_at is null group by 1
   )`;
 
-/** Two commands of one doctor ran at once where their records were made within so many seconds of each other. */
+/** Two commands of one doctor ran at once where their records are at most this many seconds apart. */
 const AT_ONCE_SECONDS = 10;
 
 /**
@@ -51,7 +51,7 @@ export async function readDoctorsToRepair(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sets what the records of a locked doctor keep of their allocations to what the allocations come to. */
+/** Sets the kept sums of a locked doctor's records to the sums of their allocations. */
 export async function recountSums(db: Db, doctorId: string): Promise<void> {
   await sql`update payments p set allocated = n.amount
     from (select id, coalesce((select sum(a.amount) from payment_allocations a where a.payment_id = s.id and a.ended_at is null), 0) as amount
@@ -69,7 +69,7 @@ export async function recountSums(db: Db, doctorId: string): Promise<void> {
   await sql`select settle_bills(array(select id from bills where doctor_id = ${doctorId}::uuid))`.execute(db);
 }
 
-/** An allocation of a source that gives more than there is of it. */
+/** An allocation of a source whose allocations exceed its amount. */
 export interface OverGiven extends LiveAllocation {
   readonly source: string;
   /** What there is of the source. */

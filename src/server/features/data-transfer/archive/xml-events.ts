@@ -15,7 +15,7 @@ export interface XmlHandlers {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads a part of an XLSX as a stream: no more of it is in memory than the handlers keep. Refuses what is not well-formed. */
+/** Reads a part of an XLSX as a stream: memory holds only what the handlers keep. Refuses what is not well-formed. */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   const { open, close, text } = handlers;
   // Entities of the file's own are faults: none can grow.
