@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Piece } from '#test/support/read-pdf.ts';
 import { readPages } from '#test/support/read-pdf.ts';
 
@@ -17,6 +18,8 @@ export interface PaperText {
 
 /** Prints a page as the browser would, into a file. The page is told that it was printed. */
 export async function printed(page: Page, file: string): Promise<Uint8Array> {
+  // A paper is drawn whole, measured, and only then parted into its pages.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.pdf({ path: file, preferCSSPageSize: true, printBackground: true });
   return readFile(file);
 }

@@ -5,7 +5,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { fileNameOf } from '#domain/shared/file-name.ts';
 import { addAmounts, formatMoney } from '#domain/shared/money.ts';
 import type { Paper, PaperLaboratory } from '#domain/shared/paper.ts';
-import { tableOf } from '#domain/shared/paper.ts';
+import { runningTotals, tableOf } from '#domain/shared/paper.ts';
 import type { SheetSize } from '#domain/shared/paper-measures.ts';
 import { DENSE, LOOKS } from '#domain/shared/paper-measures.ts';
 import { amountInWords } from './amount-in-words.ts';
@@ -82,11 +82,20 @@ export function billPaper(charge: ChargeOnPaper, copy: string | null, sheet: She
       dateFact(charge.bill_date),
     ],
     addressee: null,
-    table: tableOf(DENSE, chargeColumns(currency), orders, [
-      { text: BILL_PAPER_TEXTS.totalOf(orders.length), span: 5, kind: 'text' },
-      { text: String(units), span: 1, kind: 'figure' },
-      { text: formatMoney(total, currency), span: 2, kind: 'figure' },
-    ]),
+    table: tableOf(
+      DENSE,
+      chargeColumns(currency),
+      orders,
+      [
+        { text: BILL_PAPER_TEXTS.totalOf(orders.length), span: 5, kind: 'text' },
+        { text: String(units), span: 1, kind: 'figure' },
+        { text: formatMoney(total, currency), span: 2, kind: 'figure' },
+      ],
+      runningTotals(
+        orders.map(({ amount }) => amount),
+        currency,
+      ),
+    ),
     notes: [
       { label: BILL_PAPER_TEXTS.inWords, text: amountInWords(total, currency), look: LOOKS.strongNote },
       ...(charged_elsewhere.length === 0 ? [] : [line(BILL_PAPER_TEXTS.elsewhere(charged_elsewhere.join(', ')))]),

@@ -10,7 +10,7 @@ import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, groupAmount, paiseOf } from '#domain/shared/money.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
 import type { ColumnOf, Paper, PaperLaboratory, PaperNote } from '#domain/shared/paper.ts';
-import { tableOf } from '#domain/shared/paper.ts';
+import { runningTotals, tableOf } from '#domain/shared/paper.ts';
 import { DENSE, LOOKS } from '#domain/shared/paper-measures.ts';
 import type { Ageing } from './ageing.ts';
 import { AGE_BANDS } from './ageing.ts';
@@ -120,6 +120,7 @@ export function statementPaper(statement: StatementOnPaper): Paper {
         { text: STATEMENT_TEXTS.closing, span: 3, kind: 'text' },
         { text: balanceText(closing, currency), span: 3, kind: 'figure' },
       ],
+      [opening, ...lines.map(({ balance }) => balance)].map((balance) => balanceText(balance, currency)),
     ),
     notes: [
       ...(to < date ? [] : ageNote(ageing, currency)),
@@ -211,10 +212,19 @@ export function receiptPaper(receipt: ReceiptOnPaper, mark: string | null): Pape
       [RECEIPT_TEXTS.date, formatDay(paid_on)],
     ],
     addressee: null,
-    table: tableOf(DENSE, columns, rows, [
-      { text: RECEIPT_TEXTS.sum, span: 1, kind: 'text' },
-      { text: formatMoney(amount, currency), span: 1, kind: 'figure' },
-    ]),
+    table: tableOf(
+      DENSE,
+      columns,
+      rows,
+      [
+        { text: RECEIPT_TEXTS.sum, span: 1, kind: 'text' },
+        { text: formatMoney(amount, currency), span: 1, kind: 'figure' },
+      ],
+      runningTotals(
+        rows.map((row) => row.amount),
+        currency,
+      ),
+    ),
     notes: [],
     code: null,
     signatures: signaturesOf(laboratory),

@@ -9,7 +9,7 @@ import { formatDay } from '#domain/shared/numeric-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import type { Paper, PaperLaboratory } from '#domain/shared/paper.ts';
 import { DENSE, LOOKS } from '#domain/shared/paper-measures.ts';
-import { tableOf } from '#domain/shared/paper.ts';
+import { runningTotals, tableOf } from '#domain/shared/paper.ts';
 import type { MonthlyCharge } from './monthly-bill.ts';
 
 export const MONTHLY_PAPER = {
@@ -85,11 +85,20 @@ export function monthlyPaper(
       [MONTHLY_PAPER.date, formatDay(record.generated_date)],
     ],
     addressee: null,
-    table: tableOf(DENSE, chargeColumns(currency), work_orders, [
-      { text: MONTHLY_PAPER.totalOf(work_orders.length), span: 5, kind: 'text' },
-      { text: String(total_units), span: 1, kind: 'figure' },
-      { text: formatMoney(total_amount, currency), span: 2, kind: 'figure' },
-    ]),
+    table: tableOf(
+      DENSE,
+      chargeColumns(currency),
+      work_orders,
+      [
+        { text: MONTHLY_PAPER.totalOf(work_orders.length), span: 5, kind: 'text' },
+        { text: String(total_units), span: 1, kind: 'figure' },
+        { text: formatMoney(total_amount, currency), span: 2, kind: 'figure' },
+      ],
+      runningTotals(
+        work_orders.map(({ amount }) => amount),
+        currency,
+      ),
+    ),
     notes: [
       { label: MONTHLY_PAPER.inWords, text: record.total_in_words, look: LOOKS.strongNote },
       ...(bill_footer === '' ? [] : [{ label: null, text: bill_footer, look: LOOKS.note }]),

@@ -9,7 +9,7 @@ export const SHEET_HEIGHTS = { a4: 297, a5: 148 } as const;
 export type SheetSize = keyof typeof SHEET_HEIGHTS;
 
 /** What stands on a page keeps the margin; its number and note stand in the lower one, so far below the rest. */
-export const SHEET = { width: 210, margin: 5, below: 10, footGap: 2 } as const;
+export const SHEET = { width: 210, margin: 5, below: 10, footGap: 2, carriedGap: 3, pageNumber: 20 } as const;
 
 /** What a page holds. */
 export const ROOM = { width: SHEET.width - 2 * SHEET.margin } as const;
@@ -49,6 +49,7 @@ export const LOOKS = {
   remarks: { size: 10 },
   signature: { size: 8.5, ink: 'grey' },
   foot: { size: 7, ink: 'foot' },
+  carried: { size: 7, bold: true },
 } as const satisfies Record<string, Look>;
 
 /** From the top: who the bill comes from and what it is, a rule, what it says of itself, three facts. */

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { CROSS, DENSE, ROOM } from './paper-measures.ts';
 import type { ColumnOf } from './paper.ts';
-import { contactLines, halfCross, piecesOf, tableOf, titleWidth, widthOfNumber } from './paper.ts';
+import {
+  carriedForward,
+  contactLines,
+  halfCross,
+  piecesOf,
+  runningTotals,
+  tableOf,
+  titleWidth,
+  widthOfNumber,
+} from './paper.ts';
 
 const COLUMNS: readonly ColumnOf<string>[] = [
   { title: 'Serial', width: 30, kind: 'whole', of: () => 'WO-2026-0001' },
@@ -28,6 +37,18 @@ test('numbers that fit leave every column its share; longer ones take from the c
   expect(more).toBeGreaterThan(20);
   expect(lessPatient + lessProduct + more).toBeCloseTo(patient + product + amount);
   expect(lessPatient / lessProduct).toBeCloseTo(2);
+});
+
+test('a page that is not the last carries the sum so far forward', () => {
+  const amounts = ['100000.00', '0.10', '0.20'];
+  const table = tableOf(DENSE, COLUMNS, amounts, null, runningTotals(amounts, 'INR'));
+  expect([0, 1, 2, 3].map((end) => carriedForward(table, end))).toEqual([
+    '',
+    'Carried forward ₹1,00,000.00',
+    'Carried forward ₹1,00,000.10',
+    '',
+  ]);
+  expect(carriedForward(tableOf(DENSE, COLUMNS, amounts), 1)).toBe('');
 });
 
 test('a column of crosses is as wide as its longest cross', () => {

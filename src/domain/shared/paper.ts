@@ -1,6 +1,8 @@
 // A paper, as data: what stands on it. The browser prints it and the server makes its PDF from the same, with the measures of
 // paper-measures.ts, so that both are the same page (decision 0022).
 import type { CodePath } from './code-path.ts';
+import type { Amount } from './money.ts';
+import { addAmounts, formatMoney } from './money.ts';
 import type { Look, SheetSize, TableLook } from './paper-measures.ts';
 import { CROSS, HEAD, ROOM, RULE } from './paper-measures.ts';
 
@@ -44,6 +46,8 @@ export interface PaperTable {
   readonly rows: readonly (readonly PaperCell[])[];
   /** Under the rows; null where nothing is summed. */
   readonly total: readonly TotalCell[] | null;
+  /** For each row, the sum of the rows up to and including it, with its currency; null where no amounts are summed. */
+  readonly running: readonly string[] | null;
 }
 
 /** What the head of every bill says of its laboratory. */
@@ -112,12 +116,28 @@ export const titleWidth = ({ mark }: Pick<Paper, 'mark'>): number =>
 
 export const pageOf = (page: number, pages: number): string => `Page ${page} of ${pages}`;
 
+/** The text at the foot of a page that ends after so many rows of the table: the sum so far. Empty on the last page, which has the total. */
+export const carriedForward = ({ rows, running }: PaperTable, end: number): string => {
+  const sum = end < rows.length ? running?.[end - 1] : undefined;
+  return sum === undefined ? '' : `Carried forward ${sum}`;
+};
+
+/** The sum of the amounts up to and including each. */
+export function runningTotals(amounts: readonly Amount[], currency: string): string[] {
+  let sum: Amount = '0.00';
+  return amounts.map((amount) => {
+    sum = addAmounts(sum, amount);
+    return formatMoney(sum, currency);
+  });
+}
+
 /** The rows of a table, with its columns as wide as what they hold needs: together as wide as the page. */
 export function tableOf<Row>(
   look: TableLook,
   columns: readonly ColumnOf<Row>[],
   rows: readonly Row[],
   total: readonly TotalCell[] | null = null,
+  running: readonly string[] | null = null,
 ): PaperTable {
   const needed = columns.map(({ title, kind, width, of }): PaperColumn => {
     if (kind === 'text') return { title, kind, width };
@@ -132,6 +152,7 @@ export function tableOf<Row>(
     columns: needed.map((column) => (column.kind === 'text' ? { ...column, width: column.width * share } : column)),
     rows: rows.map((row) => columns.map(({ of }) => of(row))),
     total,
+    running,
   };
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Paper } from '#domain/shared/paper.ts';
 import type { SheetSize } from '#domain/shared/paper-measures.ts';
-import { LOOKS, roomHeight } from '#domain/shared/paper-measures.ts';
-import { pageOf } from '#domain/shared/paper.ts';
+import { LOOKS, roomHeight, SHEET } from '#domain/shared/paper-measures.ts';
+import { carriedForward, pageOf } from '#domain/shared/paper.ts';
 import { pagePlan } from './page-plan.ts';
 import { PaperHead } from './paper-head.tsx';
-import { lookOf } from './paper-style.ts';
+import { lookOf, mm } from './paper-style.ts';
 import { PaperTable } from './paper-table.tsx';
 import { PageDesk, Sheet, SheetPair, UNSCALED } from './sheet.tsx';
 import { typefaceThere } from './typeface-there.ts';
@@ -55,7 +55,7 @@ function PartedPapers({ papers }: { readonly papers: readonly Paper[] }) {
   const pages = papers.map((paper, n) => pagesOf(paper, counts[n] ?? [], n));
   const most = Math.max(...pages.map(({ length }) => length));
   return (
-    <div ref={whole} style={plans === null ? UNSCALED : undefined}>
+    <div ref={whole} aria-busy={plans === null} style={plans === null ? UNSCALED : undefined}>
       {papers.length === 1 || plans === null
         ? pages
         : Array.from({ length: most }, (_, n) => <SheetPair key={n}>{pages.map((of) => of[n])}</SheetPair>)}
@@ -76,7 +76,10 @@ const pagesOf = (paper: Paper, counts: readonly number[], place: number) =>
         foot={
           <>
             <span style={lookOf(LOOKS.foot)}>{paper.note}</span>
-            <span style={lookOf(LOOKS.foot)}>{pageOf(number, counts.length)}</span>
+            <span style={{ ...lookOf(LOOKS.carried), marginLeft: mm(SHEET.carriedGap), whiteSpace: 'nowrap' }}>
+              {carriedForward(paper.table, from + count)}
+            </span>
+            <span style={{ ...lookOf(LOOKS.foot), width: mm(SHEET.pageNumber) }}>{pageOf(number, counts.length)}</span>
           </>
         }
       >

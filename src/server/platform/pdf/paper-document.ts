@@ -1,7 +1,7 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper } from '#domain/shared/paper.ts';
 import { END, FACT_WIDTHS, HEAD, INK, lineOf, LOOKS, ROOM, RULE, SHEET } from '#domain/shared/paper-measures.ts';
-import { contactLines, pageOf, titleWidth } from '#domain/shared/paper.ts';
+import { carriedForward, contactLines, pageOf, titleWidth } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { initialsOf } from '#domain/shared/text.ts';
 import { codeOf, noteOf } from './paper-code.ts';
@@ -22,16 +22,24 @@ const MARGIN = mm(SHEET.margin);
 /** The PDF document of a paper, which is the page that a browser prints. It says what the paper says and nothing else. */
 export function paperDocument({ paper, saved_at, logo }: PaperToRender): TDocumentDefinitions {
   const { title, number, laboratory, note, sheet } = paper;
+  const table = paperTable(paper.table, end(paper));
+  const carried = (page: number): string =>
+    paper.table.running === null ? '' : carriedForward(paper.table, table.rowsUpTo(page));
   return {
     ...(sheet === 'a5' ? { pageSize: 'A5', pageOrientation: 'landscape' } : { pageSize: 'A4' }),
     pageMargins: [MARGIN, MARGIN, MARGIN, mm(SHEET.below)],
     language: 'en-IN',
     info: { title: `${title} ${number ?? ''}`.trim(), author: laboratory.company_name, creationDate: saved_at },
-    content: [...head(paper, logo), paperTable(paper.table, end(paper))],
+    content: [...head(paper, logo), table.content],
     footer: (page, pages) => ({
       columns: [
         written(note ?? '', LOOKS.foot, { width: '*' }),
-        written(pageOf(page, pages), LOOKS.foot, { width: mm(30), alignment: 'right' }),
+        written(carried(page), LOOKS.carried, {
+          width: 'auto',
+          noWrap: true,
+          margin: [mm(SHEET.carriedGap), 0, 0, 0],
+        }),
+        written(pageOf(page, pages), LOOKS.foot, { width: mm(SHEET.pageNumber), alignment: 'right' }),
       ],
       margin: [MARGIN, mm(SHEET.footGap), MARGIN, 0],
     }),

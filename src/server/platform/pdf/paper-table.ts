@@ -6,11 +6,17 @@ import { CROSS, END, INK, LOOKS, RULE } from '#domain/shared/paper-measures.ts';
 import { halfCross } from '#domain/shared/paper.ts';
 import { mm, written } from './written.ts';
 
+interface DrawnTable {
+  readonly content: Content;
+  /** Once the table is laid out: the number of its rows up to the end of a page (from 1). The first cell of each row is a text. */
+  readonly rowsUpTo: (page: number) => number;
+}
+
 /**
  * The rows of a paper, never cut in two; the head is repeated on each page. The last row is the last of them together with what stands
  * under all: a total is never alone on a page.
  */
-export function paperTable({ look, columns, rows, total }: PaperTable, end: readonly Content[]): Content {
+export function paperTable({ look, columns, rows, total }: PaperTable, end: readonly Content[]): DrawnTable {
   const widths = columns.map(({ width }) => mm(width));
   const drawn = rows.map((row) => columns.map(({ title, kind }, n) => cellOf(must(row[n], title), kind, look)));
   const last = drawn.at(-1);
@@ -19,7 +25,7 @@ export function paperTable({ look, columns, rows, total }: PaperTable, end: read
     ...(total === null ? [] : [totalOf(total, widths)]),
     ...end,
   ];
-  return {
+  const content: Content = {
     table: {
       widths,
       headerRows: 1,
@@ -34,6 +40,14 @@ export function paperTable({ look, columns, rows, total }: PaperTable, end: read
       hLineColor: (row) => (row === 1 ? INK.black : INK.line),
     },
   };
+  const firsts = drawn.map(([first], n) => Object.assign(must(first, 'the first cell of a row'), { id: `row ${n}` }));
+  return { content, rowsUpTo: (page) => firsts.findLastIndex((cell) => pageOfCell(cell) <= page) + 1 };
+}
+
+/** The page (from 1) of a text that has an `id`: pdfmake keeps it with the text for references to its page, which its types do not say. */
+function pageOfCell(cell: object): number {
+  const { positions } = cell as { readonly positions?: readonly { readonly pageNumber: number }[] };
+  return must(positions?.[0], 'the place of a row').pageNumber;
 }
 
 /** No lines and no room but what is asked for: cells bring their own margins. */

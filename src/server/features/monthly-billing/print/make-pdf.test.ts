@@ -1,6 +1,7 @@
 import type { PaperMarks } from '#domain/monthly-billing/paper.ts';
 import { UNMARKED } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyPaper } from '#domain/monthly-billing/paper.ts';
+import { formatMoney, toAmount } from '#domain/shared/money.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { readPdf, readPieces } from '#test/support/read-pdf.ts';
@@ -35,6 +36,13 @@ test('three hundred orders: each once, whole, in their order, under a head on ev
     const rows = page.match(/WO-2026-\d{4}/g)?.length ?? 0;
     expect(page.match(/₹3,750\.00/g)).toHaveLength(rows);
   });
+  // At the foot of each page but the last, the sum of all rows so far.
+  let before = 0;
+  for (const page of pages.slice(0, -1)) {
+    before += page.match(/WO-2026-\d{4}/g)?.length ?? 0;
+    expect(page).toContain(`Carried forward ${formatMoney(toAmount(before * 3750_00))} Page`);
+  }
+  expect(pages.at(-1)).not.toContain('Carried forward');
   expect(pages.at(-1)).toContain('Total of 300 work orders');
   expect(pages.at(-1)).toContain(bill.bill_data.total_in_words);
   expect(pages.slice(0, -1).join('')).not.toContain('Total of');
