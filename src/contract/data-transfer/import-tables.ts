@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from '#domain/data-transfer/table-texts.ts';
 import { DAY_ORDERS } from '#domain/data-transfer/table-days.ts';
 import { IMPORT_VERDICTS } from '#domain/doctors/import-texts.ts';
 import { EXPORT_FORMATS } from '#domain/shared/exports.ts';
-import { Id, Page, text } from '../kit/fields.ts';
+import { Day, Id, Page, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
@@ -21,6 +21,8 @@ export const TABLE_OPTIONS = {
   dates: z.optional(z.enum(DAY_ORDERS)),
   /** Whether day and month of dates that Excel read the wrong way round are exchanged. */
   swap_days: z.optional(z.boolean()),
+  /** The day of all rows, where no column is the day and one day can stand for all: `As of` of opening balances. */
+  day_for_all: z.optional(z.nullable(Day)),
 } as const;
 
 const Counted = z.int();
@@ -47,6 +49,8 @@ export const TableReport = z.strictObject({
   hidden_rows: z.optional(z.array(z.int())),
   headings: z.array(z.string()),
   columns: Columns,
+  /** The day that a user gave for all rows; null where a column is the day, or none was given. */
+  day_for_all: z.nullable(Day),
   /** Titles of columns that must be there and are not: no row was looked at. */
   missing: z.array(z.string()),
   /** Places of columns that seem to say debit or credit, and are neither taken over nor ignored: no row was checked. */

@@ -19,12 +19,14 @@ export interface TableColumn {
   readonly orElse: readonly string[];
   /** Whether an empty table to begin with has it. */
   readonly isInTemplate: boolean;
+  /** Whether a user can give one day for all rows, where the file has no such column. */
+  readonly canBeDayForAll: boolean;
 }
 
 /** In a map of columns: one that is not taken over, on purpose. */
 export const IGNORED = 'ignored';
 
-type Described = Partial<Pick<TableColumn, 'holds' | 'isRequired' | 'orElse' | 'isInTemplate'>> &
+type Described = Partial<Pick<TableColumn, 'holds' | 'isRequired' | 'orElse' | 'isInTemplate' | 'canBeDayForAll'>> &
   Pick<TableColumn, 'title' | 'also'>;
 
 const columns = (described: Readonly<Record<string, Described>>): readonly TableColumn[] =>
@@ -34,6 +36,7 @@ const columns = (described: Readonly<Record<string, Described>>): readonly Table
     isRequired: false,
     orElse: [],
     isInTemplate: true,
+    canBeDayForAll: false,
     ...column,
   }));
 
@@ -153,7 +156,13 @@ const OPENING_BALANCES = columns({
   },
   debit: { title: 'Debit', also: SIDED('debit', 'dr'), holds: 'debit', isInTemplate: false },
   credit: { title: 'Credit', also: SIDED('credit', 'cr'), holds: 'credit', isInTemplate: false },
-  as_of: { title: 'As of', also: ['date', 'asof', 'ason', 'day', 'balancedate'], holds: 'day', isRequired: true },
+  as_of: {
+    title: 'As of',
+    also: ['date', 'asof', 'ason', 'day', 'balancedate'],
+    holds: 'day',
+    isRequired: true,
+    canBeDayForAll: true,
+  },
   note: { title: 'Note', also: ['notes', 'remarks', 'remark', 'narration'] },
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TABLE_KINDS, columnsOf } from './table-kinds.ts';
-import { fittingMap, matchHeadings, missingColumns, unusedHeadings } from './table-map.ts';
+import { columnOfDayForAll, fittingMap, matchHeadings, missingColumns, unusedHeadings } from './table-map.ts';
 
 test('headings are found by their names and what people call them, whatever their case and signs', () => {
   const headings = ['Sr. No.', 'DR NAME', 'Patient', 'Tooth No.', 'Work Type', 'Shade', 'Date', 'Due-Date', 'Doctor'];
@@ -37,6 +37,19 @@ test('a column’s own name goes before another that is called alike', () => {
 test('a map that was chosen is made to fit: no column twice, none that there is not', () => {
   expect(fittingMap('aliases', ['A', 'B', 'C'], ['spelling', 'spelling', 'nothing'])).toEqual(['spelling', null, null]);
   expect(fittingMap('aliases', ['A', 'B'], ['doctor_name'])).toEqual(['doctor_name', null]);
+});
+
+test('one day for all rows stands for the day of opening balances where no heading is it, and for nothing else', () => {
+  const map = ['doctor_name', 'debit', 'credit'];
+  expect(missingColumns('opening_balances', map)).toEqual(['As of']);
+  expect(missingColumns('opening_balances', map, '2026-04-01')).toEqual([]);
+  expect(missingColumns('opening_balances', [null, 'debit'], '2026-04-01')).toEqual(['Doctor']);
+  expect(columnOfDayForAll('opening_balances', map)?.title).toBe('As of');
+  expect(columnOfDayForAll('opening_balances', ['doctor_name', 'as_of'])).toBeNull();
+  expect(
+    missingColumns('orders', ['doctor_name', 'patient_name', 'product_quality', 'product_shade'], '2026-04-01'),
+  ).toEqual(['Order date']);
+  expect(TABLE_KINDS.filter((kind) => columnOfDayForAll(kind, []) !== null)).toEqual(['opening_balances']);
 });
 
 test('each template’s headings mean its columns', () => {

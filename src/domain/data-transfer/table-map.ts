@@ -1,6 +1,7 @@
 // Which column of a file is what.
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isBlank } from '#domain/shared/text.ts';
-import type { TableKind } from './table-kinds.ts';
+import type { TableColumn, TableKind } from './table-kinds.ts';
 import { IGNORED, columnsOf } from './table-kinds.ts';
 import { looksLikeSide } from './table-balances.ts';
 
@@ -39,11 +40,18 @@ export function fittingMap(kind: TableKind, headings: readonly string[], chosen:
   });
 }
 
+/** The column whose day a user can give once for all rows, because no heading is it; null where there is none. */
+export const columnOfDayForAll = (kind: TableKind, map: ColumnMap): TableColumn | null =>
+  columnsOf(kind).find(({ key, canBeDayForAll }) => canBeDayForAll && !map.includes(key)) ?? null;
+
 /** The titles of columns that must be there and are not. */
-export const missingColumns = (kind: TableKind, map: ColumnMap): string[] =>
-  columnsOf(kind)
-    .filter(({ key, isRequired, orElse }) => isRequired && ![key, ...orElse].some((one) => map.includes(one)))
+export function missingColumns(kind: TableKind, map: ColumnMap, dayForAll: CalendarDay | null = null): string[] {
+  const given = dayForAll === null ? undefined : columnOfDayForAll(kind, map)?.key;
+  return columnsOf(kind)
+    .filter(({ isRequired, key }) => isRequired && key !== given)
+    .filter(({ key, orElse }) => ![key, ...orElse].some((one) => map.includes(one)))
     .map(({ title }) => title);
+}
 
 /** Headings whose column is not taken over. */
 export const unusedHeadings = (headings: readonly string[], map: ColumnMap): string[] =>

@@ -1,5 +1,6 @@
 // What is told of a table that was looked at before it is imported, and how to look at it again otherwise.
 import type { ImportCounts } from '#domain/doctors/import-texts.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { IMPORT_VERDICTS } from '#domain/doctors/import-texts.ts';
 import type { ColumnMap } from './table-map.ts';
 import type { SwappedDays } from './swapped-days.ts';
@@ -42,6 +43,8 @@ export interface TableReport {
   readonly hidden_rows?: readonly number[] | undefined;
   readonly headings: readonly string[];
   readonly columns: ColumnMap;
+  /** The day that a user gave for all rows, where no heading is its column. */
+  readonly day_for_all: CalendarDay | null;
   /** Titles of required columns that are missing: nothing was judged. */
   readonly missing: readonly string[];
   /** Places of columns that seem to say debit or credit, and are neither taken over nor ignored: nothing was checked. */
@@ -60,7 +63,13 @@ export const completeReport = <Report extends TableReport>(stored: Report): Repo
 
 export const NO_ROWS: ImportCounts = { problem: 0, new: 0, change: 0, same: 0 };
 
-const ADDED_SINCE: Partial<TableReport> = { warned: 0, warnings: [], unclear: [], swapped_days: null };
+const ADDED_SINCE: Partial<TableReport> = {
+  warned: 0,
+  warnings: [],
+  unclear: [],
+  swapped_days: null,
+  day_for_all: null,
+};
 
 /** Which rows of a table are listed: those of one verdict, or those with warnings. */
 export const ROW_VIEWS = [...IMPORT_VERDICTS, 'warning'] as const;

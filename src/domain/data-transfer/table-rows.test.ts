@@ -26,6 +26,20 @@ test('a row says what its columns hold; an empty cell says nothing, and what can
   expect(guessDays('opening_balances', MAP, [{ row: 2, cells: ['04-13-2026', '', ''] }])).toBe('day_first');
 });
 
+test('one day for all rows is the day of each, unless a column is the day', () => {
+  const how = { ...HOW, dayForAll: '2026-04-01' };
+  const cellsOf = (map: readonly string[], cells: readonly string[]) =>
+    readTableRows('opening_balances', map, how, [{ row: 8, cells }]).map(({ cells: read }) => read);
+  expect(cellsOf(['doctor_name', 'credit'], ['Dr. Rao', '4500'])).toEqual([
+    { doctor_name: 'Dr. Rao', amount: '-4500.00', credit: '-4500.00', as_of: '2026-04-01' },
+  ]);
+  expect(cellsOf(MAP, ['Dr. Rao', '4500', ''])).toEqual([{ doctor_name: 'Dr. Rao', amount: '4500.00' }]);
+  expect(cellsOf(MAP, ['Dr. Rao', '4500', '05-04-2026'])).toMatchObject([{ as_of: '2026-04-05' }]);
+  expect(readTableRows('orders', ['doctor_name'], how, [{ row: 2, cells: ['Dr. Rao'] }])).toMatchObject([
+    { cells: { doctor_name: 'Dr. Rao' } },
+  ]);
+});
+
 test('of a column that could not be read it is said once why', () => {
   const read = [{ column: 'As of', text: 'This is no date' }];
   const problems = problemsOf('opening_balances', read, [

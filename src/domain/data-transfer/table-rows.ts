@@ -1,6 +1,7 @@
 // The rows of a file as they are read by its headings, and what becomes of each.
 import type { ImportVerdict } from '#domain/doctors/import-texts.ts';
 import { IMPORT_TEXTS } from '#domain/doctors/import-texts.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { fromHarmless } from '#domain/shared/csv.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import type { CellRead } from './cell-faults.ts';
@@ -8,6 +9,7 @@ import { CELL_TEXTS, cellFault, cellText, dateFault } from './cell-faults.ts';
 import type { TableColumn, TableKind } from './table-kinds.ts';
 import { columnsOf, titleOf } from './table-kinds.ts';
 import type { ColumnMap } from './table-map.ts';
+import { columnOfDayForAll } from './table-map.ts';
 import { combineBalance } from './table-balances.ts';
 import type { DayOrder, DayReading } from './table-days.ts';
 import { dayOrderOf } from './table-days.ts';
@@ -60,18 +62,26 @@ export function guessDays(kind: TableKind, map: ColumnMap, rows: readonly RawRow
   return dayOrderOf(rows.flatMap(({ cells }) => days.map((place) => cellText(cells[place]) ?? '')));
 }
 
+/** How the cells of a file are read. */
+export interface TableReading extends DayReading {
+  /** The day of all rows, where no heading is the column that it stands for. */
+  readonly dayForAll?: CalendarDay | null | undefined;
+}
+
 /** What the rows say, column by column; a cell that cannot be read is a problem of its row. */
 export const readTableRows = (
   kind: TableKind,
   map: ColumnMap,
-  how: DayReading,
+  how: TableReading,
   rows: readonly RawRow[],
 ): readonly TableRow[] => {
+  const given = how.dayForAll ? columnOfDayForAll(kind, map) : null;
   const places = columnsOf(kind)
     .map((column) => ({ ...column, place: map.indexOf(column.key) }))
     .filter(({ place }) => place !== -1);
   return rows.map((raw) => {
-    const cells: Partial<Record<string, string>> = {};
+    const cells: Partial<Record<string, string>> =
+      given !== null && how.dayForAll ? { [given.key]: how.dayForAll } : {};
     const warnings: TableProblem[] = [];
     const problems: TableProblem[] = raw.cells.slice(map.length).some((cell) => !isBlank(cellText(cell) ?? 'x'))
       ? [{ column: '', text: IMPORT_TEXTS.longerThanHeadings }]

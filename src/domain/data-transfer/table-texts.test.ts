@@ -11,5 +11,8 @@ test('what would be done, and what was, is said by rows', () => {
   );
   expect(TABLE_TEXTS.leftOut(1)).toBe('1 row was left out. Put it right and send the file again.');
   expect(TABLE_TEXTS.missingColumns(['Name', 'Date'])).toBe('Choose which column is each of Name, Date.');
+  expect(TABLE_TEXTS.missingColumns(['As of'], 'As of')).toBe(
+    'Choose which column is As of. For “As of” you can enter one day for all rows instead.',
+  );
   expect(TABLE_READING_TEXTS.columns(2, 3)).toBe('2 of 3 columns are taken over.');
 });

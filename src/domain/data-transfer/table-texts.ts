@@ -103,8 +103,8 @@ export const TABLE_TEXTS = {
   listUnknown: 'There is no price list of this name. Make it first',
   listAndDoctor: 'Give a price list or a doctor, not both',
   spellingMissing: 'Enter the spelling',
-  missingColumns: (titles: readonly string[]) =>
-    `Choose which column is ${titles.length === 1 ? '' : 'each of '}${titles.join(', ')}.`,
+  missingColumns: (titles: readonly string[], dayForAll?: string) =>
+    `Choose which column is ${titles.length === 1 ? '' : 'each of '}${titles.join(', ')}.${dayForAll === undefined ? '' : ` For “${dayForAll}” you can enter one day for all rows instead.`}`,
   unclear: (headings: readonly string[]) =>
     `${headings.map((heading) => `“${heading}”`).join(', ')} may say whether an amount is debit or credit. Choose ${headings.length === 1 ? 'its column' : 'their columns'} below, or ignore ${headings.length === 1 ? 'it' : 'them'}. Nothing was checked yet.`,
   ignoreColumn: (heading: string) => `Ignore “${heading}”`,
@@ -142,6 +142,9 @@ export const TABLE_READING_TEXTS = {
   map: 'Which column of the file is what',
   none: 'None',
   needed: 'Choose its column',
+  neededOrDay: 'Choose its column, or enter one day for all rows',
+  dayForAll: (title: string) => `${title}, for all rows`,
+  isDayForAll: (title: string, day: string) => `${title}: ${day} for all rows.`,
   unnamed: (place: number) => `Column ${place}`,
   again: 'Check again',
   rows: 'Rows of the file',

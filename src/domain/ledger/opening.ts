@@ -57,7 +57,7 @@ export function checkOpeningDraft(
 ): FieldFault[] {
   const faults: [string, string | null][] = [
     ['amount', amountFault(amount)],
-    ['as_of', as_of === before?.as_of ? null : dayFault(as_of, today)],
+    ['as_of', as_of === before?.as_of ? null : openingDayFault(as_of, today)],
     ['note', lengthFault(tidyLine(note ?? ''), MAX_OPENING_NOTE) ?? printFault(note ?? '')],
   ];
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
@@ -72,7 +72,8 @@ function amountFault(typed: string): string | null {
 
 const printFault = (note: string): string | null => (isCleanText(note) ? null : INPUT_TEXTS.notPrintable);
 
-function dayFault(day: string, today: CalendarDay): string | null {
+/** Why a day cannot be that of an opening balance that has none yet. */
+export function openingDayFault(day: string, today: CalendarDay): string | null {
   if (!isCalendarDay(day)) return OPENING_TEXTS.dayMissing;
   if (day > today) return OPENING_TEXTS.dayAfterToday;
   const first = firstOpeningDay(today);

@@ -9,6 +9,7 @@ import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import { NO_ROWS, TABLE_ENCODING_LABELS } from '#domain/data-transfer/table-report.ts';
 import { DAY_ORDER_LABELS, TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/data-transfer/table-texts.ts';
 import type { RowView } from '#domain/data-transfer/table-report.ts';
+import { OPENING_TEXTS } from '#domain/ledger/opening.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { IMPORT_ID as ID, IMPORT_NOW as NOW, buildTold } from '#test/support/build-told-import.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -27,6 +28,7 @@ const buildReport = (given: Partial<TableReport>): TableReport => ({
   counts: COUNTS,
   unclear: [],
   swapped_days: null,
+  day_for_all: null,
   warned: 0,
   warnings: [],
   ...given,
@@ -263,6 +265,43 @@ describe('how a table is read', () => {
       }),
     );
     expect(asked).toEqual([]);
+  });
+
+  test('a day that no heading is can be given once for all rows, by the rules of a typed one', async () => {
+    const headings = ['Particulars', 'Debit', 'Credit'];
+    const columns = ['doctor_name', 'debit', 'credit'];
+    const { run } = answerWith({ report: { headings, columns, missing: ['As of'], counts: NO_ROWS } });
+    const { user } = await open();
+    expect(await screen.findByText(TABLE_TEXTS.missingColumns(['As of'], 'As of'))).toBeTruthy();
+    expect(screen.getByText(TABLE_READING_TEXTS.neededOrDay)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
+    const day = screen.getByRole('textbox', { name: TABLE_READING_TEXTS.dayForAll('As of') });
+    await user.type(day, '22-11-2026{Enter}');
+    expect(await screen.findByText(OPENING_TEXTS.dayAfterToday)).toBeTruthy();
+    expect(run).toEqual([]);
+    await user.clear(day);
+    await user.type(day, '01-04-2026{Enter}');
+    const options = { columns, day_for_all: '2026-04-01' };
+    await vi.waitFor(() => expect(run.map(({ input }) => input.body)).toEqual([{ save: false, options }]));
+    expect(screen.queryByText(TABLE_READING_TEXTS.neededOrDay)).toBeNull();
+  });
+
+  test('a day given for all rows is told, and a column can replace it', async () => {
+    const report = { columns: ['doctor_name', 'amount', null, null], day_for_all: '2026-04-01' };
+    const { run } = answerWith({ report, options: { day_for_all: '2026-04-01' } });
+    const { user } = await open();
+    const told = await screen.findByText(TABLE_READING_TEXTS.columns(2, 4), { exact: false });
+    expect(told.textContent).toContain(TABLE_READING_TEXTS.isDayForAll('As of', '1 Apr 2026'));
+    await user.click(told);
+    await user.selectOptions(screen.getByLabelText(/^As of \*?$|^As of$/), 'As of');
+    expect(screen.queryByRole('textbox', { name: TABLE_READING_TEXTS.dayForAll('As of') })).toBeNull();
+    await user.click(screen.getByRole('button', { name: TABLE_READING_TEXTS.again }));
+    await vi.waitFor(() =>
+      expect(run[0]?.input.body).toEqual({
+        save: false,
+        options: { columns: ['doctor_name', 'amount', 'as_of', null], day_for_all: null },
+      }),
+    );
   });
 
   test('another sheet is chosen, whose headings are looked at anew', async () => {

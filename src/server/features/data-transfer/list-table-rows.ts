@@ -3,6 +3,7 @@ import type { Import } from '#contract/data-transfer/imports.ts';
 import { PROBLEMS_ON_PAGE } from '#domain/data-transfer/imports.ts';
 import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import { columnsOf, isTableKind } from '#domain/data-transfer/table-kinds.ts';
+import { columnOfDayForAll } from '#domain/data-transfer/table-map.ts';
 import { givenBackCells, problemLine, readTableRows, shownCells } from '#domain/data-transfer/table-rows.ts';
 import { PROBLEM_COLUMN } from '#domain/data-transfer/table-texts.ts';
 import type { RowView } from '#domain/data-transfer/table-report.ts';
@@ -33,8 +34,10 @@ export async function readTableRowsPage(
   const skip = (page - 1) * PROBLEMS_ON_PAGE;
   const kept = await readKeptRows(db, { importId, view, skip, most: PROBLEMS_ON_PAGE });
   const { currency, time_zone: timeZone } = await readLaboratory(db);
-  const columns = columnsOf(kind).filter(({ key }) => report.columns.includes(key));
-  const read = readTableRows(kind, report.columns, { days: report.days, timeZone }, kept);
+  const dayForAll = report.day_for_all;
+  const given = dayForAll === null ? undefined : columnOfDayForAll(kind, report.columns)?.key;
+  const columns = columnsOf(kind).filter(({ key }) => key === given || report.columns.includes(key));
+  const read = readTableRows(kind, report.columns, { days: report.days, timeZone, dayForAll }, kept);
   return {
     columns: columns.map(({ title }) => title),
     items: kept.map(({ row, cells, verdict, problems, changed, warnings }, place) => ({

@@ -103,6 +103,44 @@ test('debit and credit are read from a column of their own, and from two columns
   expect(refused.rows).toEqual([]);
 });
 
+test('f02: a group summary without a day asks for one day for all rows, by the rules of a day from a column', async () => {
+  for (const name of ['Tally One', 'Tally Two', 'Tally Three'])
+    if ((await openingsLike(`Dr. Field ${name}`)).length === 0)
+      await buildDoctor(lab.db, { name: `Dr. Field ${name}` });
+  const file = await sample('f02-tally-group-summary.xlsx');
+  const asked = await run('opening_balances', file, true);
+  expect(asked.report).toMatchObject({
+    missing: ['As of'],
+    day_for_all: null,
+    counts: { new: 0, change: 0, problem: 0 },
+  });
+  expect(asked.rows).toEqual([]);
+  for (const [day, fault] of [
+    ['2026-11-24', 'As of: The day of the opening balance cannot be after today'],
+    ['2021-11-22', 'As of: The day of the opening balance cannot be before 23 Nov 2021'],
+  ] as const) {
+    const refused = await run('opening_balances', file, true, { day_for_all: day });
+    expect(refused.rows).toEqual([8, 9, 10].map((row) => `${row} | problem | ${fault}`));
+  }
+  const taken = await run('opening_balances', file, true, { day_for_all: '2026-04-01' });
+  expect(taken.report).toMatchObject({ missing: [], day_for_all: '2026-04-01', counts: { problem: 0 } });
+  const days = await lab.db
+    .selectFrom('doctor_openings as o')
+    .innerJoin('doctors as d', 'd.id', 'o.doctor_id')
+    .select(['d.name', 'o.amount', 'o.as_of'])
+    .where('d.name', 'like', 'Dr. Field Tally%')
+    .orderBy('d.name')
+    .execute();
+  expect(days).toEqual([
+    { name: 'Dr. Field Tally One', amount: '125000.00', as_of: '2026-04-01' },
+    { name: 'Dr. Field Tally Three', amount: '18250.50', as_of: '2026-04-01' },
+    { name: 'Dr. Field Tally Two', amount: '-4500.00', as_of: '2026-04-01' },
+  ]);
+  expect((await run('opening_balances', file, false, { day_for_all: '2026-04-01' })).report.counts).toMatchObject({
+    same: 3,
+  });
+});
+
 test('totals of a report are not imported, and errors of a spreadsheet are problems of their rows', async () => {
   const totals = await run('doctors', await sample('f05-total-row.csv'), true);
   expect(totals.report).toMatchObject({

@@ -1,5 +1,11 @@
 import type { Actor } from '#domain/accounts/roles.ts';
-import { fittingMap, matchHeadings, missingColumns, unclearColumns } from '#domain/data-transfer/table-map.ts';
+import {
+  columnOfDayForAll,
+  fittingMap,
+  matchHeadings,
+  missingColumns,
+  unclearColumns,
+} from '#domain/data-transfer/table-map.ts';
 import type { ColumnMap } from '#domain/data-transfer/table-map.ts';
 import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import { columnsOf } from '#domain/data-transfer/table-kinds.ts';
@@ -33,6 +39,7 @@ export interface TableOptions {
   readonly columns?: ColumnMap | undefined;
   readonly dates?: DayOrder | undefined;
   readonly swap_days?: boolean | undefined;
+  readonly day_for_all?: string | null | undefined;
 }
 
 export interface TableImport {
@@ -79,10 +86,12 @@ export async function importTable(
   return done(await inTransaction(job.db, (db) => take(kind, { ...job, db }, { table, report })));
 }
 
-function reportOf(kind: TableKind, table: ReadTable, { columns, dates, swap_days = false }: TableOptions): TableReport {
+function reportOf(kind: TableKind, table: ReadTable, options: TableOptions): TableReport {
+  const { columns, dates, swap_days = false, day_for_all: day = null } = options;
   const { sheets, sheet, encoding, heading_rows, hidden_rows, headings, rows } = table;
   const map =
     columns === undefined || columns.length === 0 ? matchHeadings(kind, headings) : fittingMap(kind, headings, columns);
+  const day_for_all = columnOfDayForAll(kind, map) === null ? null : day;
   const swapped = swappedDays(columnsOf(kind), map, rows);
   return {
     sheets: [...sheets],
@@ -93,7 +102,8 @@ function reportOf(kind: TableKind, table: ReadTable, { columns, dates, swap_days
     hidden_rows,
     headings: [...headings],
     columns: map,
-    missing: encoding === null ? [] : missingColumns(kind, map),
+    day_for_all,
+    missing: encoding === null ? [] : missingColumns(kind, map, day_for_all),
     unclear: encoding === null ? [] : unclearColumns(kind, headings, map, rows),
     swapped_days: swapped === null ? null : { ...swapped, is_swapped: swap_days },
     counts: NO_ROWS,
@@ -120,7 +130,8 @@ async function take(kind: TableKind, job: TableImport, { table, report }: Looked
   const { rows: records, totals } = withoutTotals(columnsOf(kind), report.columns, table.rows);
   const isSwapped = report.swapped_days?.is_swapped === true;
   const raws = isSwapped ? withDaysSwapped(columnsOf(kind), report.columns, records) : records;
-  const rows = readTableRows(kind, report.columns, { days: report.days, timeZone }, raws);
+  const reading = { days: report.days, timeZone, dayForAll: report.day_for_all };
+  const rows = readTableRows(kind, report.columns, reading, raws);
   const verdicts = await judgeTable(kind, run, rows);
   const counts = countVerdicts(verdicts.rows);
   const events = save && importable(counts) > 0 ? await verdicts.save() : [];

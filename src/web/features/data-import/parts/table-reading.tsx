@@ -1,15 +1,15 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useId, useState } from 'react';
 import type { TableReport } from '#contract/data-transfer/import-tables.ts';
 import type { ImportOptions } from '#contract/data-transfer/imports.ts';
 import { TABLE_ENCODINGS, TABLE_ENCODING_LABELS } from '#domain/data-transfer/table-report.ts';
 import type { HeadingRows } from '#domain/data-transfer/table-report.ts';
-import { IGNORED, columnsOf } from '#domain/data-transfer/table-kinds.ts';
+import { columnsOf } from '#domain/data-transfer/table-kinds.ts';
 import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
-import { unusedHeadings } from '#domain/data-transfer/table-map.ts';
+import { columnOfDayForAll } from '#domain/data-transfer/table-map.ts';
 import { DAY_ORDER_LABELS, TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/data-transfer/table-texts.ts';
 import { DAY_ORDERS } from '#domain/data-transfer/table-days.ts';
 import { Message } from '#web/ui/messages/message.tsx';
+import { ColumnMapForm } from './column-map-form.tsx';
 import { SwappedDays, UnclearColumns } from './table-choices.tsx';
 import classes from './table-report.module.css';
 
@@ -38,10 +38,12 @@ export function TableReading({ kind, table, options, onAgain, isBusy }: TableRea
         </Group>
       </Stack>
     );
+  const ofAll = columnOfDayForAll(kind, table.columns)?.title;
+  const dayTitle = ofAll !== undefined && missing.includes(ofAll) ? ofAll : undefined;
   const hasDays = columnsOf(kind).some(({ key, holds }) => holds === 'day' && table.columns.includes(key));
   return (
     <Stack gap="md">
-      {missing.length === 0 ? null : <Message kind="error">{TABLE_TEXTS.missingColumns(missing)}</Message>}
+      {missing.length === 0 ? null : <Message kind="error">{TABLE_TEXTS.missingColumns(missing, dayTitle)}</Message>}
       <UnclearColumns table={table} isBusy={isBusy} onMap={(columns) => again({ columns: [...columns] })} />
       {swapped_days === null ? null : (
         <SwappedDays swapped={swapped_days} isBusy={isBusy} onSwap={(swap_days) => again({ swap_days })} />
@@ -88,11 +90,11 @@ export function TableReading({ kind, table, options, onAgain, isBusy }: TableRea
       <HeadingNotes rows={heading_rows ?? null} />
       {hidden_rows.length === 0 ? null : <Message kind="info">{TABLE_TEXTS.hiddenRows(hidden_rows)}</Message>}
       <ColumnMapForm
-        key={JSON.stringify([headings, table.columns])}
+        key={JSON.stringify([headings, table.columns, table.day_for_all])}
         kind={kind}
         table={table}
         isBusy={isBusy}
-        onMap={(columns) => again({ columns: [...columns], ...(sheet !== null && { sheet }) })}
+        onMap={({ columns, ...day }) => again({ columns: [...columns], ...day, ...(sheet !== null && { sheet }) })}
       />
     </Stack>
   );
@@ -114,64 +116,5 @@ function HeadingNotes({ rows }: { readonly rows: HeadingRows | null }) {
       )}
       {first === last ? null : <Text size="sm">{TABLE_READING_TEXTS.headingRows(first, last)}</Text>}
     </>
-  );
-}
-
-interface ColumnMapFormProps {
-  readonly kind: TableKind;
-  readonly table: TableReport;
-  readonly isBusy: boolean;
-  readonly onMap: (columns: readonly (string | null)[]) => void;
-}
-
-/** Which heading is which column. */
-function ColumnMapForm({ kind, table: { headings, columns, missing, unclear }, isBusy, onMap }: ColumnMapFormProps) {
-  const [map, setMap] = useState(columns);
-  const id = useId();
-  const isChanged = map.some((key, place) => key !== columns[place]);
-  const unused = unusedHeadings(headings, columns);
-  const choose = (key: string, typed: string): void => {
-    const place = typed === '' ? -1 : Number(typed);
-    setMap(headings.map((_, at) => (at === place ? key : map[at] === key ? null : (map[at] ?? null))));
-  };
-  const places = headings.map((heading, place) => ({
-    value: String(place),
-    label: heading === '' ? TABLE_READING_TEXTS.unnamed(place + 1) : heading,
-  }));
-  return (
-    <details className={classes['map']} open={missing.length + unclear.length > 0}>
-      <summary>
-        {TABLE_READING_TEXTS.columns(map.filter((key) => key !== null && key !== IGNORED).length, headings.length)}
-        {unused.length === 0 ? null : (
-          <Text span inherit c="dimmed">
-            {' '}
-            {TABLE_READING_TEXTS.unused(unused)}
-          </Text>
-        )}
-      </summary>
-      <div className={classes['columns']} role="group" aria-labelledby={id}>
-        <Text id={id} size="sm" className={classes['wide'] ?? ''}>
-          {TABLE_READING_TEXTS.map}
-        </Text>
-        {columnsOf(kind).map(({ key, title, isRequired, orElse }) => (
-          <NativeSelect
-            key={key}
-            label={title}
-            withAsterisk={isRequired}
-            value={map.includes(key) ? String(map.indexOf(key)) : ''}
-            data={[{ value: '', label: TABLE_READING_TEXTS.none }, ...places]}
-            disabled={isBusy}
-            {...(isRequired &&
-              ![key, ...orElse].some((one) => map.includes(one)) && { error: TABLE_READING_TEXTS.needed })}
-            onChange={({ currentTarget }) => choose(key, currentTarget.value)}
-          />
-        ))}
-        <Group className={classes['wide'] ?? ''}>
-          <Button variant="default" loading={isBusy} disabled={!isChanged} onClick={() => onMap(map)}>
-            {TABLE_READING_TEXTS.again}
-          </Button>
-        </Group>
-      </div>
-    </details>
   );
 }
