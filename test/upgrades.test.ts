@@ -344,6 +344,35 @@ describe('the ledger of a database that had payments', () => {
   });
 });
 
+test('a bill that was charged separately for a payment is told from one that a user set so, and from what it was created as', async () => {
+  const migration = '0071-charged-for-a-payment.sql';
+  await upTo(all.findLast((name) => name < migration) ?? '');
+  // Bills of a doctor billed by the month, and one of a doctor billed per bill: what each is for is its patient.
+  await database.pool.query(`
+    insert into doctors (id, name, key, billing) values
+      ('00000000-0000-4000-8000-0000000000d8', 'Dr. Month', 'month', 'monthly'), ('00000000-0000-4000-8000-0000000000d9', 'Dr. Each', 'each', 'per_bill');
+    insert into bills (bill_number, doctor_id, doctor_name, patient_name, bill_date, completion_date, status, created_by, amount, charged,
+      charged_on, paid_amount, credited, credited_itself, voided_at)
+    select 'B/27-28/0000' || place, ('00000000-0000-4000-8000-0000000000d' || doctor)::uuid, 'Dr.', bill, '2027-05-02', '2027-05-01', 'priced', '${OWNER}',
+      100, case when charged_on = 'itself' then 100 else 0 end, charged_on, paid, credited, credited, case when bill = 'voided' then now() end
+    from (values (1, 8, 'paid in part', 'itself', 40, 0), (2, 8, 'credited', 'itself', 0, 100), (3, 8, 'set by a user', 'itself', 100, 0),
+      (4, 8, 'nothing paid', 'itself', 0, 0), (5, 8, 'voided', 'itself', 40, 0), (6, 8, 'on the month', 'month', 0, 0),
+      (7, 9, 'billed per bill', 'itself', 100, 0)) as b (place, doctor, bill, charged_on, paid, credited);
+    insert into audit_entries (at, actor_id, actor_email, actor_role, action, subject_type, subject_id, subject_label)
+    select now(), '${OWNER}', 'owner@lab.example', 'SUPER_ADMIN', 'SET_BILL_CHARGED_ON', 'bill', id, bill_number
+    from bills where patient_name = 'set by a user'`);
+  await take(migration);
+  expect(await run()).toEqual([migration]);
+  expect(
+    await rowsOf('select patient_name as bill, charged_on from bills where charged_for_payment order by bill_number'),
+  ).toEqual([
+    // Of the first filling: paid before there was a ledger.
+    { bill: 'Meera', charged_on: 'itself' },
+    { bill: 'paid in part', charged_on: 'itself' },
+    { bill: 'credited', charged_on: 'itself' },
+  ]);
+});
+
 test('the program of today serves a database that began with the first', async () => {
   await upTo('0010-idempotency-keys.sql');
   await run(MIGRATIONS_FOLDER);
