@@ -1,8 +1,8 @@
-// What Containerfile and compose.yaml say a second time, since no engine can be told to read it elsewhere.
+// What Containerfile, compose.yaml and the server say a second time, since none of them can read it elsewhere.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { STEADY_THREADS, YOUNG } from './bootstrap/hand-over.mjs';
+import { NODE_FLAGS } from './bootstrap/hand-over.mjs';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (name: string): string => readFileSync(join(root, name), 'utf8');
@@ -14,7 +14,12 @@ const command = words(/^CMD \[(.*)\]$/m.exec(image)?.[1]);
 const health = words(/^HEALTHCHECK [^\n]*\\\n\s+CMD \[(.*)\]$/m.exec(image)?.[1]);
 
 test('the image starts the program as npm start does', () => {
-  expect(command).toEqual(['node', YOUNG, STEADY_THREADS, 'src/server/main.ts']);
+  expect(command).toEqual(['node', ...NODE_FLAGS, 'src/server/main.ts']);
+});
+
+test('the server starts an import with the same', () => {
+  const flags = /^const IMPORT_MEMORY = \[(.*)\] as const;$/m.exec(textOf('src/server/start-apart.ts'))?.[1];
+  expect(flags?.split(', ').map((flag) => flag.slice(1, -1))).toEqual(expect.arrayContaining(NODE_FLAGS));
 });
 
 test('podman, which leaves the health check out of an image, finds the same one in compose.yaml', () => {

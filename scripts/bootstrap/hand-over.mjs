@@ -22,6 +22,9 @@ export const YOUNG = '--max-semi-space-size=8';
  */
 export const STEADY_THREADS = '--no-memory-protection-keys';
 
+/** What Node is started with wherever it runs the product or one of its commands. */
+export const NODE_FLAGS = [YOUNG, STEADY_THREADS];
+
 /**
  * glibc keeps what was given back to it, in a region for each thread that packs and unpacks, and keeps ever larger pieces the larger ones it
  * has seen: 100 MB after a crowd. With these it keeps two regions, and gives back what is larger than 128 KB. Whoever sets them keeps theirs;
@@ -52,7 +55,7 @@ export function become(node, entry, args, root) {
   if (process.platform === 'win32' || process.execve === undefined) return;
   const npm = npmAboveUs();
   process.chdir(root);
-  process.execve(node, [node, YOUNG, STEADY_THREADS, entry, ...args], {
+  process.execve(node, [node, ...NODE_FLAGS, entry, ...args], {
     ...GIVES_BACK,
     ...compiled(root),
     ...process.env,
@@ -74,7 +77,7 @@ export function become(node, entry, args, root) {
 export function handOver(node, entry, args, root, { outlivesTerminal = false, heap } = {}) {
   const child = spawn(
     node,
-    [YOUNG, STEADY_THREADS, ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`]), entry, ...args],
+    [...NODE_FLAGS, ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`]), entry, ...args],
     {
       cwd: root,
       detached: process.platform !== 'win32',

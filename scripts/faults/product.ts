@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GIVES_BACK, YOUNG } from '../bootstrap/hand-over.mjs';
+import { GIVES_BACK, NODE_FLAGS } from '../bootstrap/hand-over.mjs';
 import { root } from '../run/run-node.ts';
 
 export const ADMIN = { email: 'faults@lab.test', password: 'long grey heron 7' } as const;
@@ -28,7 +28,7 @@ const running = new Set<Product>();
 /** Starts the product and waits until it serves. */
 export async function startProduct({ port, environment, plant }: ProductOptions): Promise<Product> {
   const planted = plant === undefined ? [] : ['--import', join(import.meta.dirname, 'plants', `${plant}.ts`)];
-  const child = spawn(process.execPath, [YOUNG, ...planted, join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...planted, join(root, 'src/server/main.ts')], {
     cwd: root,
     env: {
       ...GIVES_BACK,
