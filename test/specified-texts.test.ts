@@ -43,14 +43,40 @@ beforeAll(async () => {
   sources = await Promise.all(names.map((name) => readFile(join(ROOT, name), 'utf8')));
 });
 
+/** Of each function that is handed a table of texts as its last parameter, `texts`, the keys that it reads of it. */
+const keysRead = (all: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...all.matchAll(/^(?:export )?function (\w+)\([^)]*\btexts: \w+\)[^\n]*\{\n(.*?)^\}/gms)].map(
+      ([, name = '', body = '']) => [name, [...body.matchAll(/\btexts\.(\w+)/g)].map(([, key = '']) => key)],
+    ),
+  );
+
+/** `NAME_TEXTS.key` for each key that a function reads of a table that is handed to it whole. */
+function handedTexts(all: string): ReadonlySet<string> {
+  const read = keysRead(all);
+  const calls = [...all.matchAll(/\b(\w+)\([^()]*\b(\w+_TEXTS)\)/g)];
+  return new Set(calls.flatMap(([, name = '', table = '']) => (read.get(name) ?? []).map((key) => `${table}.${key}`)));
+}
+
+test('a table of texts that is handed to a function says the keys that the function reads, and no others', () => {
+  const all = `
+export function fault(day: string, texts: DayTexts): string | null {
+  return day === '' ? texts.missing : texts.wrong(day);
+}
+const one = fault(day, DAY_TEXTS);
+const two = other(day, NOTE_TEXTS);`;
+  expect([...handedTexts(all)]).toEqual(['DAY_TEXTS.missing', 'DAY_TEXTS.wrong']);
+});
+
 test('a text that stands in the domain is said by a screen or the server', () => {
   const all = sources.join('\n');
   const texts = [...all.matchAll(/^export const (\w+_TEXTS) = \{\n(.*?)^\}/gms)].flatMap(([, name = '', body = '']) =>
     [...body.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => [name, key] as const),
   );
   expect(texts.length).toBeGreaterThan(100);
-  // One by one by its name, or all of them by a key that is reckoned, as of a table.
+  const handed = handedTexts(all);
+  // One by one by its name, or all of them by a key that is reckoned, as of a table; or by a function that is handed the table.
   const isSaid = ([name, key]: readonly [string, string]): boolean =>
-    new RegExp(`\\b${name}(\\.${key}\\b|\\[)`).test(all);
+    handed.has(`${name}.${key}`) || new RegExp(`\\b${name}(\\.${key}\\b|\\[)`).test(all);
   expect(texts.filter((text) => !isSaid(text))).toEqual([]);
 });

@@ -35,11 +35,7 @@ export const firstBillDate = (orders: readonly Pick<DatedOrder, 'order_date'>[],
 
 /** What is wrong with the day of a bill of these orders, or null; those to which the day is right are not named. */
 export function billDateFault(day: string, orders: readonly DatedOrder[], today: CalendarDay): string | null {
-  const fault = documentDateFault(day, today, {
-    dateMissing: BILLING_TEXTS.dateMissing,
-    dateAfterToday: BILLING_TEXTS.dateAfterToday,
-    dateTooFarBack: BILLING_TEXTS.dateTooFarBack,
-  });
+  const fault = documentDateFault(day, today, BILLING_TEXTS);
   if (fault !== null) return fault;
   const later = orders.filter(({ order_date }) => day < order_date);
   return later.length === 0 ? null : BILLING_TEXTS.dateBeforeOrders(later.map(nameOf));

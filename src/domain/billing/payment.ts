@@ -32,13 +32,8 @@ export interface PaymentDraft {
 
 /** The faults of a payment, in the order of its fields. */
 export function checkPayment({ paid_on, method, reference }: PaymentDraft, today: CalendarDay): FieldFault[] {
-  const dateTexts = {
-    dateMissing: PAYMENT_TEXTS.dateMissing,
-    dateAfterToday: PAYMENT_TEXTS.dateAfterToday,
-    dateTooFarBack: PAYMENT_TEXTS.dateTooFarBack,
-  };
   const faults: [string, string | null][] = [
-    ['paid_on', documentDateFault(paid_on, today, dateTexts)],
+    ['paid_on', documentDateFault(paid_on, today, PAYMENT_TEXTS)],
     ['method', PAYMENT_METHODS.includes(method as never) ? null : PAYMENT_TEXTS.methodMissing],
     ['reference', referenceFault(reference ?? '')],
   ];
