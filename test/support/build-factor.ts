@@ -1,10 +1,14 @@
+import { completeSignIn } from '#contract/accounts/second-factor.ts';
 import { signIn } from '#contract/accounts/session.ts';
 import { recoveryCodeOf, readCode } from '#domain/accounts/second-factor.ts';
 import { recoveryHash } from '#server/features/accounts/commands/take-code.ts';
 import { sealOf } from '#server/platform/auth/seal.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
+import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { PASSWORD } from './factories.ts';
+import { requestOf } from './client.ts';
+import type { BuiltAccount } from './factories.ts';
+import { PASSWORD, buildAccount } from './factories.ts';
 import { nobody } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 import { TEST_SEAL_KEY } from './test-app.ts';
@@ -36,6 +40,13 @@ export async function buildFactor(lab: TestApp, { id }: Person): Promise<void> {
   await confirmByFactor(lab, { id });
 }
 
+/** An account with an authenticator app. */
+export async function buildGuarded(lab: TestApp, given?: Parameters<typeof buildAccount>[1]): Promise<BuiltAccount> {
+  const account = await buildAccount(lab.db, given);
+  await buildFactor(lab, account);
+  return account;
+}
+
 /** Gives an account a recovery code, and answers it. */
 export async function buildRecoveryCode({ db, clock }: TestApp, { id }: Person, byte = 7): Promise<string> {
   const code = recoveryCodeOf(new Uint8Array(10).fill(byte));
@@ -65,17 +76,30 @@ export async function buildTrusted({ db, clock }: TestApp, { id }: Person): Prom
   return made.id;
 }
 
+export type Cookies = Record<string, string>;
+
+/** The cookies of the browser after an answer. */
+export const cookiesAfter = (cookies: Readonly<Cookies>, { cookies: set }: LightMyRequestResponse): Cookies => ({
+  ...cookies,
+  ...Object.fromEntries(set.map(({ name, value }) => [name, value])),
+});
+
 /** Signs an account that has a second factor in as far as its password goes; answers the cookies of the sign-in that waits. */
-export async function waitForCode(
-  lab: TestApp,
-  { email }: Person,
-  cookies: Readonly<Record<string, string>> = {},
-): Promise<Record<string, string>> {
+export async function waitForCode(lab: TestApp, { email }: Person, cookies: Readonly<Cookies> = {}): Promise<Cookies> {
   const answer = await nobody(lab).inject({
     method: signIn.method,
     url: signIn.path,
     payload: { email, password: PASSWORD },
     cookies: { ...cookies },
   });
-  return { ...cookies, ...Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])) };
+  return cookiesAfter(cookies, answer);
 }
+
+/** Gives the code for a sign-in that waits. */
+export const giveCode = (
+  lab: TestApp,
+  cookies: Readonly<Cookies>,
+  code: string,
+  trust = false,
+): Promise<LightMyRequestResponse> =>
+  lab.app.inject({ ...requestOf(completeSignIn, { body: { code, trust } }), cookies: { ...cookies } });

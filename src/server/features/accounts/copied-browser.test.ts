@@ -1,11 +1,11 @@
 import { getNotifications } from '#contract/notifications.ts';
-import { completeSignIn, getOwnSecondFactor } from '#contract/accounts/second-factor.ts';
+import { getOwnSecondFactor } from '#contract/accounts/second-factor.ts';
 import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
 import { REPLACED_COOKIE_GRACE } from '#domain/accounts/known-devices.ts';
-import { buildFactor, codeAt, waitForCode } from '#test/support/build-factor.ts';
+import { buildGuarded, codeAt, cookiesAfter, giveCode, waitForCode } from '#test/support/build-factor.ts';
+import type { Cookies } from '#test/support/build-factor.ts';
 import { clientOf, requestOf } from '#test/support/client.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
-import { buildAccount } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
@@ -28,7 +28,6 @@ const WAITS = 'marginline-second-step';
 const SESSION = 'marginline';
 const LATER = REPLACED_COOKIE_GRACE + 1000;
 
-type Cookies = Readonly<Record<string, string>>;
 const markIn = (cookies: Cookies): string => cookies[DEVICE] ?? '';
 
 /** Signs in with the password alone, in a browser with a cookie; the cookies after it. */
@@ -37,17 +36,15 @@ const withPassword = (account: BuiltAccount, mark: string): Promise<Cookies> =>
 
 /** An account with an app, and the cookies of a browser that is not asked for a code. */
 async function buildTrustedBrowser(role: BuiltAccount['role'] = 'ADMIN'): Promise<[BuiltAccount, Cookies]> {
-  const account = await buildAccount(lab.db, { role });
-  await buildFactor(lab, account);
-  return [account, await giveCode(await withPassword(account, ''))];
+  const account = await buildGuarded(lab, { role });
+  return [account, await trustWithCode(await withPassword(account, ''))];
 }
 
-async function giveCode(cookies: Cookies): Promise<Cookies> {
+async function trustWithCode(cookies: Cookies): Promise<Cookies> {
   lab.clock.advance(30_000);
-  const request = requestOf(completeSignIn, { body: { code: codeAt(lab), trust: true } });
-  const answer = await lab.app.inject({ ...request, cookies: { ...cookies } });
+  const answer = await giveCode(lab, cookies, codeAt(lab), true);
   expect(answer.statusCode, answer.body).toBe(200);
-  return { ...cookies, ...Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])) };
+  return cookiesAfter(cookies, answer);
 }
 
 const isSignedIn = async (cookies: Cookies): Promise<boolean> =>
@@ -110,7 +107,7 @@ test('two sign-ins at once in one browser bring no alarm, whichever cookie the b
     lab.clock.advance(LATER);
     // At most a code is asked for once more.
     const again = await withPassword(owner, markIn(cookies));
-    await withPassword(owner, markIn(WAITS in again ? await giveCode(again) : again));
+    await withPassword(owner, markIn(WAITS in again ? await trustWithCode(again) : again));
   }
   expect(await alarmsOf(owner)).toEqual([]);
 });
@@ -122,7 +119,7 @@ test('an answer that was lost is asked for again at once without an alarm', asyn
   const waiting = await withPassword(owner, markIn(browser));
   expect(waiting).toHaveProperty(WAITS);
   lab.clock.advance(LATER);
-  const again = await giveCode(waiting);
+  const again = await trustWithCode(waiting);
   lab.clock.advance(LATER);
   expect(await withPassword(owner, markIn(again))).not.toHaveProperty(WAITS);
   expect(await alarmsOf(owner)).toEqual([]);
@@ -130,9 +127,8 @@ test('an answer that was lost is asked for again at once without an alarm', asyn
 
 test('whoever shares the browser is asked for a code too; accounts elsewhere are not touched', async () => {
   const [owner, first] = await buildTrustedBrowser();
-  const colleague = await buildAccount(lab.db);
-  await buildFactor(lab, colleague);
-  const shared = await giveCode(await withPassword(colleague, markIn(first)));
+  const colleague = await buildGuarded(lab);
+  const shared = await trustWithCode(await withPassword(colleague, markIn(first)));
   const [other, elsewhere] = await buildTrustedBrowser();
   lab.clock.advance(LATER);
   await withPassword(owner, markIn(first));

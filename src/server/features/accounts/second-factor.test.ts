@@ -1,7 +1,6 @@
 import {
   beginAuthenticatorApp,
   clearSecondFactor,
-  completeSignIn,
   confirmAuthenticatorApp,
   confirmSecondFactor,
   forgetDevice,
@@ -18,9 +17,17 @@ import { getSession } from '#contract/accounts/session.ts';
 import { changeUserPassword, getUsers, promoteUser } from '#contract/accounts/users.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { sealOf } from '#server/platform/auth/seal.ts';
-import { buildFactor, buildRecoveryCode, codeAt, waitForCode } from '#test/support/build-factor.ts';
+import {
+  buildGuarded,
+  buildRecoveryCode,
+  codeAt,
+  cookiesAfter,
+  giveCode,
+  waitForCode,
+} from '#test/support/build-factor.ts';
+import type { Cookies } from '#test/support/build-factor.ts';
 import { buildPasskey } from '#test/support/build-passkey.ts';
-import { clientOf, problemOf, requestOf } from '#test/support/client.ts';
+import { clientOf, problemOf } from '#test/support/client.ts';
 import type { Client } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
@@ -28,7 +35,6 @@ import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let lab: TestApp;
@@ -40,24 +46,6 @@ beforeEach(async () => {
   lab.clock.set(NOON);
   await lab.db.deleteFrom('sign_in_attempts').execute();
   await lab.db.updateTable('laboratory_settings').set({ second_factor_required: false }).execute();
-});
-
-type Cookies = Record<string, string>;
-
-/** An account with an authenticator app. */
-async function buildGuarded(given: Parameters<typeof buildAccount>[1] = {}): Promise<BuiltAccount> {
-  const account = await buildAccount(lab.db, given);
-  await buildFactor(lab, account);
-  return account;
-}
-
-const giveCode = (cookies: Cookies, code: string, trust = false): Promise<LightMyRequestResponse> =>
-  lab.app.inject({ ...requestOf(completeSignIn, { body: { code, trust } }), cookies });
-
-/** The cookies of the browser after an answer. */
-const after = (cookies: Cookies, { cookies: set }: LightMyRequestResponse): Cookies => ({
-  ...cookies,
-  ...Object.fromEntries(set.map(({ name, value }) => [name, value])),
 });
 
 const client = (cookies: Cookies): Client => clientOf(lab.app, cookies);
@@ -75,7 +63,7 @@ const WRONG =
 
 describe('signing in where there is a second factor', () => {
   test('waits for a code after the password, and is no session until then', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
     expect(Object.keys(cookies)).toEqual(['marginline-second-step']);
     const session = await client(cookies).call(getSession, {});
@@ -86,109 +74,109 @@ describe('signing in where there is a second factor', () => {
   });
 
   test('a code of the app signs in, which is written down with how', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
     const code = codeAt(lab);
-    const answer = await giveCode(cookies, `${code.slice(0, 3)} ${code.slice(3)}`);
+    const answer = await giveCode(lab, cookies, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer.statusCode, answer.body).toBe(200);
-    const signedIn = client(after(cookies, answer));
+    const signedIn = client(cookiesAfter(cookies, answer));
     expect((await signedIn.call(getSession, {})).account).toMatchObject({ has_second_factor: true });
     expect(await entriesAbout(account)).toMatchObject([{ action: 'LOGIN', after: { second_factor: 'app' } }]);
     // The one that waited is over.
-    expect(problemOf(await giveCode(cookies, codeAt(lab, 30))).code).toBe('second_step_over');
+    expect(problemOf(await giveCode(lab, cookies, codeAt(lab, 30))).code).toBe('second_step_over');
   });
 
   test.each([
     ['the one before', -30],
     ['the next one', 30],
   ])('so does %s, since clocks are apart', async (_, seconds) => {
-    const cookies = await waitForCode(lab, await buildGuarded());
-    expect((await giveCode(cookies, codeAt(lab, seconds))).statusCode).toBe(200);
+    const cookies = await waitForCode(lab, await buildGuarded(lab));
+    expect((await giveCode(lab, cookies, codeAt(lab, seconds))).statusCode).toBe(200);
   });
 
   test.each([
     ['two steps old', -60],
     ['two steps ahead', 60],
   ])('a code %s does not, and what is said helps where a clock is wrong', async (_, seconds) => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
-    const problem = problemOf(await giveCode(cookies, codeAt(lab, seconds)));
+    const problem = problemOf(await giveCode(lab, cookies, codeAt(lab, seconds)));
     expect(problem).toMatchObject({ code: 'invalid_input', errors: [{ field: 'code' }] });
     expect(problem.detail).toMatch(WRONG);
     // It can be tried again.
-    expect((await giveCode(cookies, codeAt(lab))).statusCode).toBe(200);
+    expect((await giveCode(lab, cookies, codeAt(lab))).statusCode).toBe(200);
   });
 
   test('a code counts once: not at another sign-in, nor one of an earlier step after it', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const [first, second] = [await waitForCode(lab, account), await waitForCode(lab, account)];
-    expect((await giveCode(first, codeAt(lab))).statusCode).toBe(200);
+    expect((await giveCode(lab, first, codeAt(lab))).statusCode).toBe(200);
     for (const seconds of [0, -30]) {
-      const problem = problemOf(await giveCode(second, codeAt(lab, seconds)));
+      const problem = problemOf(await giveCode(lab, second, codeAt(lab, seconds)));
       expect(problem.detail).toBe('This code was used already. Please wait for the next one, at most 30 seconds.');
     }
     lab.clock.advance(30_000);
-    expect((await giveCode(second, codeAt(lab))).statusCode).toBe(200);
+    expect((await giveCode(lab, second, codeAt(lab))).statusCode).toBe(200);
   });
 
   test('of sign-ins with one code at once, exactly one is let in', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const waiting = await Promise.all(Array.from({ length: 6 }, () => waitForCode(lab, account)));
-    const answers = await Promise.all(waiting.map((cookies) => giveCode(cookies, codeAt(lab))));
+    const answers = await Promise.all(waiting.map((cookies) => giveCode(lab, cookies, codeAt(lab))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const sessions = lab.db.selectFrom('sessions').select('id').where('account_id', '=', account.id);
     expect(await sessions.execute()).toHaveLength(1);
   });
 
   test('the same answer twice at once begins one session', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
-    const answers = await Promise.all([giveCode(cookies, codeAt(lab)), giveCode(cookies, codeAt(lab))]);
+    const answers = await Promise.all([giveCode(lab, cookies, codeAt(lab)), giveCode(lab, cookies, codeAt(lab))]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
   });
 
   test.each(['', 'abc', '12345', '1234567'])('%j is no code, and costs no attempt', async (code) => {
-    const cookies = await waitForCode(lab, await buildGuarded());
-    expect(problemOf(await giveCode(cookies, code))).toMatchObject({ code: 'invalid_input', status: 400 });
+    const cookies = await waitForCode(lab, await buildGuarded(lab));
+    expect(problemOf(await giveCode(lab, cookies, code))).toMatchObject({ code: 'invalid_input', status: 400 });
     const counted = lab.db.selectFrom('sign_in_attempts').select('subject').where('subject', 'like', 'code:%');
     expect(await counted.execute()).toEqual([]);
   });
 
   test('is over after 10 minutes, when it is left, and when the password is another one', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const late = await waitForCode(lab, account);
     lab.clock.advance(10 * MINUTE);
     expect((await client(late).call(getSession, {})).waiting).toBeNull();
-    expect(problemOf(await giveCode(late, codeAt(lab)))).toMatchObject({ status: 401, code: 'second_step_over' });
+    expect(problemOf(await giveCode(lab, late, codeAt(lab)))).toMatchObject({ status: 401, code: 'second_step_over' });
 
     const left = await waitForCode(lab, account);
     await client(left).call(leaveSecondStep, {});
-    expect(problemOf(await giveCode(left, codeAt(lab))).code).toBe('second_step_over');
+    expect(problemOf(await giveCode(lab, left, codeAt(lab))).code).toBe('second_step_over');
 
     const overtaken = await waitForCode(lab, account);
     const admin = await signIn(lab, 'ADMIN');
     const new_password = 'seven tall pines';
     await admin.call(changeUserPassword, { params: { user_id: account.id }, body: { new_password } });
-    expect(problemOf(await giveCode(overtaken, codeAt(lab))).code).toBe('second_step_over');
+    expect(problemOf(await giveCode(lab, overtaken, codeAt(lab))).code).toBe('second_step_over');
   });
 
   test('without one that waits there is nothing to complete', async () => {
-    await buildGuarded();
-    expect(problemOf(await giveCode({}, codeAt(lab))).code).toBe('second_step_over');
-    expect(problemOf(await giveCode({ 'marginline-second-step': 'x'.repeat(43) }, codeAt(lab))).code).toBe(
+    await buildGuarded(lab);
+    expect(problemOf(await giveCode(lab, {}, codeAt(lab))).code).toBe('second_step_over');
+    expect(problemOf(await giveCode(lab, { 'marginline-second-step': 'x'.repeat(43) }, codeAt(lab))).code).toBe(
       'second_step_over',
     );
   });
 
   test.each(['deleted_at', 'disabled_at'] as const)('of an account with a %s is over', async (column) => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
     await lab.db
       .updateTable('accounts')
       .set({ [column]: NOON })
       .where('id', '=', account.id)
       .execute();
-    expect(problemOf(await giveCode(cookies, codeAt(lab))).code).toBe('second_step_over');
+    expect(problemOf(await giveCode(lab, cookies, codeAt(lab))).code).toBe('second_step_over');
     expect((await client(cookies).call(getSession, {})).waiting).toBeNull();
   });
 
@@ -199,21 +187,22 @@ describe('signing in where there is a second factor', () => {
     await lab.db.insertInto('authenticator_apps').values(app).execute();
     const recovery = await buildRecoveryCode(lab, account);
     const cookies = await waitForCode(lab, account);
-    expect(problemOf(await giveCode(cookies, '123456')).code).toBe('codes_unreadable');
-    expect((await giveCode(cookies, recovery)).statusCode).toBe(200);
+    expect(problemOf(await giveCode(lab, cookies, '123456')).code).toBe('codes_unreadable');
+    expect((await giveCode(lab, cookies, recovery)).statusCode).toBe(200);
   });
 });
 
 describe('wrong codes', () => {
   test('are written down, and held back after 10, apart from the password’s own counter', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
-    for (let time = 0; time < 10; time += 1) expect((await giveCode(cookies, codeAt(lab, 3600))).statusCode).toBe(400);
-    const blocked = problemOf(await giveCode(cookies, codeAt(lab)));
+    for (let time = 0; time < 10; time += 1)
+      expect((await giveCode(lab, cookies, codeAt(lab, 3600))).statusCode).toBe(400);
+    const blocked = problemOf(await giveCode(lab, cookies, codeAt(lab)));
     expect(blocked).toMatchObject({ status: 429, code: 'too_many_attempts' });
     // Beginning anew with the password is open, and gives no new guesses.
     const anew = await waitForCode(lab, account);
-    expect(problemOf(await giveCode(anew, codeAt(lab))).code).toBe('too_many_attempts');
+    expect(problemOf(await giveCode(lab, anew, codeAt(lab))).code).toBe('too_many_attempts');
     const failures = await lab.db
       .selectFrom('audit_entries')
       .select('after')
@@ -226,48 +215,50 @@ describe('wrong codes', () => {
       { reason: 'too_many_attempts' },
     ]);
     lab.clock.advance(15 * MINUTE);
-    expect((await giveCode(await waitForCode(lab, account), codeAt(lab))).statusCode).toBe(200);
+    expect((await giveCode(lab, await waitForCode(lab, account), codeAt(lab))).statusCode).toBe(200);
   });
 
   test('of whoever has the password do not keep its owner out of a device that is known', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const first = await waitForCode(lab, account);
-    const mine = after(first, await giveCode(first, codeAt(lab)));
+    const mine = cookiesAfter(first, await giveCode(lab, first, codeAt(lab)));
     const stranger = await waitForCode(lab, account);
-    for (let time = 0; time < 11; time += 1) await giveCode(stranger, codeAt(lab, 3600));
+    for (let time = 0; time < 11; time += 1) await giveCode(lab, stranger, codeAt(lab, 3600));
     lab.clock.advance(30_000);
     const again = await waitForCode(lab, account, { 'marginline-device': mine['marginline-device'] ?? '' });
-    expect((await giveCode(again, codeAt(lab))).statusCode).toBe(200);
+    expect((await giveCode(lab, again, codeAt(lab))).statusCode).toBe(200);
   });
 });
 
 describe('a recovery code', () => {
   test('signs in once, in whatever case and with whatever dashes', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const code = await buildRecoveryCode(lab, account);
     const cookies = await waitForCode(lab, account);
-    expect((await giveCode(cookies, code.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);
+    expect((await giveCode(lab, cookies, code.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);
     expect(await entriesAbout(account)).toMatchObject([{ action: 'LOGIN', after: { second_factor: 'recovery_code' } }]);
     const again = await waitForCode(lab, account);
-    expect(problemOf(await giveCode(again, code)).detail).toBe('This recovery code is not right, or was used already');
+    expect(problemOf(await giveCode(lab, again, code)).detail).toBe(
+      'This recovery code is not right, or was used already',
+    );
   });
 
   test('used at two places at once lets one in', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const code = await buildRecoveryCode(lab, account);
     const waiting = [await waitForCode(lab, account), await waitForCode(lab, account)];
-    const answers = await Promise.all(waiting.map((cookies) => giveCode(cookies, code)));
+    const answers = await Promise.all(waiting.map((cookies) => giveCode(lab, cookies, code)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   });
 
   test('is nobody else’s', async () => {
-    const code = await buildRecoveryCode(lab, await buildGuarded());
-    const cookies = await waitForCode(lab, await buildGuarded());
-    expect((await giveCode(cookies, code)).statusCode).toBe(400);
+    const code = await buildRecoveryCode(lab, await buildGuarded(lab));
+    const cookies = await waitForCode(lab, await buildGuarded(lab));
+    expect((await giveCode(lab, cookies, code)).statusCode).toBe(400);
   });
 
   test('stands in the database as a hash alone', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const person = await signIn(lab, 'USER', account);
     const { recovery_codes } = await person.call(makeRecoveryCodes, {});
     const rows = JSON.stringify(await lab.db.selectFrom('recovery_codes').selectAll().execute());
@@ -275,15 +266,15 @@ describe('a recovery code', () => {
   });
 
   test('of a new set takes the place of all before; the set is ten, shown once', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const person = await signIn(lab, 'USER', account);
     const old = await person.call(makeRecoveryCodes, {});
     const { recovery_codes } = await person.call(makeRecoveryCodes, {});
     expect(new Set([...old.recovery_codes, ...recovery_codes]).size).toBe(20);
     expect(await person.call(getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 10 });
     const cookies = await waitForCode(lab, account);
-    expect((await giveCode(cookies, old.recovery_codes[0] ?? '')).statusCode).toBe(400);
-    expect((await giveCode(cookies, recovery_codes[9] ?? '')).statusCode).toBe(200);
+    expect((await giveCode(lab, cookies, old.recovery_codes[0] ?? '')).statusCode).toBe(400);
+    expect((await giveCode(lab, cookies, recovery_codes[9] ?? '')).statusCode).toBe(200);
     expect(await person.call(getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 9 });
   });
 });
@@ -304,8 +295,8 @@ describe('setting the app up', () => {
     ]);
     // The code with which it was set up signs in no more.
     const cookies = await waitForCode(lab, person.account);
-    expect((await giveCode(cookies, code)).statusCode).toBe(400);
-    expect((await giveCode(cookies, codeAt(lab, 30, secret))).statusCode).toBe(200);
+    expect((await giveCode(lab, cookies, code)).statusCode).toBe(400);
+    expect((await giveCode(lab, cookies, codeAt(lab, 30, secret))).statusCode).toBe(200);
   });
 
   test('keeps the secret in no answer but the first, in no log and nowhere in clear', async () => {
@@ -354,17 +345,17 @@ describe('setting the app up', () => {
   });
 
   test('on another phone leaves the first one until the second gave a code; recovery codes stay', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const recovery = await buildRecoveryCode(lab, account);
     const person = await signIn(lab, 'USER', account);
     const { secret } = await person.call(beginAuthenticatorApp, {});
     const before = await waitForCode(lab, account);
-    expect((await giveCode(before, codeAt(lab))).statusCode).toBe(200);
+    expect((await giveCode(lab, before, codeAt(lab))).statusCode).toBe(200);
     const done = await person.call(confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
     expect(done.recovery_codes).toBeNull();
     const cookies = await waitForCode(lab, account);
-    expect((await giveCode(cookies, codeAt(lab, 30))).statusCode).toBe(400);
-    expect((await giveCode(cookies, recovery)).statusCode).toBe(200);
+    expect((await giveCode(lab, cookies, codeAt(lab, 30))).statusCode).toBe(400);
+    expect((await giveCode(lab, cookies, recovery)).statusCode).toBe(200);
   });
 
   test('begun twice: the second secret counts', async () => {
@@ -390,14 +381,14 @@ describe('acts that ask for the password again', () => {
     admin.send(promoteUser, { params: { user_id: (await buildAccount(lab.db)).id } });
 
   test('take a code in its place, and the password no more', async () => {
-    const account = await buildGuarded({ role: 'SUPER_ADMIN' });
+    const account = await buildGuarded(lab, { role: 'SUPER_ADMIN' });
     const admin = await signIn(lab, 'SUPER_ADMIN', account);
     lab.clock.advance(15 * MINUTE + 1);
     expect(problemOf(await promote(admin)).code).toBe('password_confirmation_needed');
     const byPassword = await admin.refusal(confirmPassword, { body: { password: PASSWORD } });
     expect(byPassword.code).toBe('second_factor_confirmation_needed');
     const answer = await admin.send(confirmSecondFactor, { body: { code: codeAt(lab) } });
-    const renewed = client(after({}, answer));
+    const renewed = client(cookiesAfter({}, answer));
     expect((await promote(renewed)).statusCode).toBe(200);
     // The token of before is worth nothing.
     expect((await admin.refusal(getOwnSecondFactor, {})).code).toBe('not_signed_in');
@@ -407,7 +398,7 @@ describe('acts that ask for the password again', () => {
   });
 
   test('are not reached by guessing at an open session', async () => {
-    const admin = await signIn(lab, 'ADMIN', await buildGuarded({ role: 'ADMIN' }));
+    const admin = await signIn(lab, 'ADMIN', await buildGuarded(lab, { role: 'ADMIN' }));
     const guess = () => admin.send(confirmSecondFactor, { body: { code: codeAt(lab, 3600) } });
     for (let time = 0; time < 10; time += 1) expect((await guess()).statusCode).toBe(400);
     expect(problemOf(await guess()).code).toBe('too_many_attempts');
@@ -456,7 +447,7 @@ describe('what the password alone has opened', () => {
     });
     lab.clock.advance(30_000);
     const confirmed = await here.send(confirmSecondFactor, { body: { code: codeAt(lab, 0, secret) } });
-    expect((await client(after({}, confirmed)).send(removeAuthenticatorApp, {})).statusCode).toBe(200);
+    expect((await client(cookiesAfter({}, confirmed)).send(removeAuthenticatorApp, {})).statusCode).toBe(200);
   });
 
   test('ends elsewhere when the first passkey is added', async () => {
@@ -467,9 +458,9 @@ describe('what the password alone has opened', () => {
   });
 
   test('another phone ends the other sessions, and every browser is asked for a code', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const trusted = await waitForCode(lab, account);
-    const mark = after(trusted, await giveCode(trusted, codeAt(lab), true))['marginline-device'] ?? '';
+    const mark = cookiesAfter(trusted, await giveCode(lab, trusted, codeAt(lab), true))['marginline-device'] ?? '';
     const here = await signIn(lab, 'USER', account);
     const elsewhere = await signIn(lab, 'USER', account);
     await setUpApp(here);
@@ -478,18 +469,18 @@ describe('what the password alone has opened', () => {
   });
 
   test('in a browser that is not asked for a code changes nothing without one', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const trusted = await waitForCode(lab, account);
-    const mark = after(trusted, await giveCode(trusted, codeAt(lab), true))['marginline-device'] ?? '';
+    const mark = cookiesAfter(trusted, await giveCode(lab, trusted, codeAt(lab), true))['marginline-device'] ?? '';
     await expectGuarded(await byPassword(account, { 'marginline-device': mark }));
   });
 
   test('nor does a new password of one’s own, at a session that gave a code long ago', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const person = await signIn(lab, 'USER', account);
     lab.clock.advance(15 * MINUTE + 1);
     const body = { current_password: PASSWORD, new_password: 'seven tall pines' };
-    const changed = client(after({}, await person.send(changeOwnPassword, { body })));
+    const changed = client(cookiesAfter({}, await person.send(changeOwnPassword, { body })));
     expect((await changed.refusal(removeAuthenticatorApp, {})).code).toBe('password_confirmation_needed');
   });
 
@@ -507,12 +498,12 @@ describe('what the password alone has opened', () => {
 
 describe('switching it off', () => {
   test('leaves the password alone, and asks for a code before', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     await buildRecoveryCode(lab, account);
     const person = await signIn(lab, 'USER', account);
     lab.clock.advance(15 * MINUTE + 1);
     expect((await person.refusal(removeAuthenticatorApp, {})).code).toBe('password_confirmation_needed');
-    const confirmed = client(after({}, await person.send(confirmSecondFactor, { body: { code: codeAt(lab) } })));
+    const confirmed = client(cookiesAfter({}, await person.send(confirmSecondFactor, { body: { code: codeAt(lab) } })));
     expect(await confirmed.call(removeAuthenticatorApp, {})).toMatchObject({ has_second_factor: false });
     expect(await confirmed.call(getOwnSecondFactor, {})).toMatchObject({ app_since: null, recovery_codes_left: null });
     expect(Object.keys(await waitForCode(lab, account))).toContain('marginline');
@@ -521,9 +512,9 @@ describe('switching it off', () => {
 
   test('is refused where the laboratory asks for it, but not to staff', async () => {
     await lab.db.updateTable('laboratory_settings').set({ second_factor_required: true }).execute();
-    const admin = await signIn(lab, 'ADMIN', await buildGuarded({ role: 'ADMIN' }));
+    const admin = await signIn(lab, 'ADMIN', await buildGuarded(lab, { role: 'ADMIN' }));
     expect((await admin.refusal(removeAuthenticatorApp, {})).code).toBe('second_factor_required');
-    const staff = await signIn(lab, 'USER', await buildGuarded());
+    const staff = await signIn(lab, 'USER', await buildGuarded(lab));
     expect((await staff.send(removeAuthenticatorApp, {})).statusCode).toBe(200);
   });
 });
@@ -552,7 +543,7 @@ describe('where the laboratory asks administrators for it', () => {
 
 describe('the setting', () => {
   test('asks for the password again, both ways; other settings do not', async () => {
-    const admin = await signIn(lab, 'ADMIN', await buildGuarded({ role: 'ADMIN' }));
+    const admin = await signIn(lab, 'ADMIN', await buildGuarded(lab, { role: 'ADMIN' }));
     lab.clock.advance(15 * MINUTE + 1);
     const { version } = await admin.call(getLaboratorySettings, {});
     const wanted = { version, second_factor_required: true };
@@ -560,7 +551,7 @@ describe('the setting', () => {
     const shorter = { version, password_min_length: 8 };
     expect((await admin.refusal(updateLaboratory, { body: shorter })).code).toBe('password_confirmation_needed');
     expect((await admin.send(updateLaboratory, { body: { version, phone: '1' } })).statusCode).toBe(200);
-    const confirmed = client(after({}, await admin.send(confirmSecondFactor, { body: { code: codeAt(lab) } })));
+    const confirmed = client(cookiesAfter({}, await admin.send(confirmSecondFactor, { body: { code: codeAt(lab) } })));
     const saved = await confirmed.call(updateLaboratory, { body: { ...wanted, version: version + 1 } });
     expect(saved.second_factor_required).toBe(true);
   });
@@ -580,7 +571,7 @@ describe('an administrator without one', () => {
 
 describe('another’s, whose phone is lost', () => {
   test('is taken away by a super administrator; the sessions of the account end', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const theirs = await signIn(lab, 'USER', account);
     const keys = await signIn(lab, 'SUPER_ADMIN');
     const listed = async () =>
@@ -590,7 +581,7 @@ describe('another’s, whose phone is lost', () => {
     await keys.call(clearSecondFactor, { params: { user_id: account.id } });
     expect(await listed()).toBe(false);
     expect((await theirs.refusal(getOwnSecondFactor, {})).code).toBe('not_signed_in');
-    expect(problemOf(await giveCode(waiting, codeAt(lab))).code).toBe('second_step_over');
+    expect(problemOf(await giveCode(lab, waiting, codeAt(lab))).code).toBe('second_step_over');
     expect(Object.keys(await waitForCode(lab, account))).toContain('marginline');
     const [, entry] = (await entriesAbout(account)).toReversed();
     expect(entry).toMatchObject({ action: 'CLEAR_SECOND_FACTOR', after: { sessions_ended: 1 } });
@@ -601,7 +592,7 @@ describe('another’s, whose phone is lost', () => {
     const none = { params: { user_id: (await buildAccount(lab.db)).id } };
     expect((await keys.refusal(clearSecondFactor, none)).code).toBe('second_factor_not_set_up');
     lab.clock.advance(15 * MINUTE + 1);
-    const params = { user_id: (await buildGuarded()).id };
+    const params = { user_id: (await buildGuarded(lab)).id };
     expect((await keys.refusal(clearSecondFactor, { params })).code).toBe('password_confirmation_needed');
   });
 });
@@ -611,11 +602,11 @@ describe('a browser that is remembered', () => {
 
   async function trustedBrowser(account: BuiltAccount): Promise<Cookies> {
     const cookies = await waitForCode(lab, account);
-    return after(cookies, await giveCode(cookies, codeAt(lab), true));
+    return cookiesAfter(cookies, await giveCode(lab, cookies, codeAt(lab), true));
   }
 
   test('is not asked for 30 days, which is written down; another one is', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const cookies = await trustedBrowser(account);
     const again = await waitForCode(lab, account, mark(cookies));
     expect(Object.keys(again)).toContain('marginline');
@@ -629,19 +620,19 @@ describe('a browser that is remembered', () => {
   });
 
   test('is remembered only where that was asked for', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const waiting = await waitForCode(lab, account);
-    const cookies = after(waiting, await giveCode(waiting, codeAt(lab)));
+    const cookies = cookiesAfter(waiting, await giveCode(lab, waiting, codeAt(lab)));
     expect(Object.keys(await waitForCode(lab, account, mark(cookies)))).not.toContain('marginline');
   });
 
   test('is so for its person alone', async () => {
-    const cookies = await trustedBrowser(await buildGuarded());
-    expect(Object.keys(await waitForCode(lab, await buildGuarded(), mark(cookies)))).not.toContain('marginline');
+    const cookies = await trustedBrowser(await buildGuarded(lab));
+    expect(Object.keys(await waitForCode(lab, await buildGuarded(lab), mark(cookies)))).not.toContain('marginline');
   });
 
   test('is listed, and asked again once it was forgotten', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const cookies = await trustedBrowser(account);
     const person = client(cookies);
     const { devices } = await person.call(getOwnSecondFactor, {});
@@ -656,10 +647,10 @@ describe('a browser that is remembered', () => {
   });
 
   test('is asked again once the password was changed', async () => {
-    const account = await buildGuarded();
+    const account = await buildGuarded(lab);
     const cookies = await trustedBrowser(account);
     const body = { current_password: PASSWORD, new_password: 'seven tall pines' };
-    const changed = after(cookies, await client(cookies).send(changeOwnPassword, { body }));
+    const changed = cookiesAfter(cookies, await client(cookies).send(changeOwnPassword, { body }));
     expect((await client(changed).call(getOwnSecondFactor, {})).devices).toEqual([]);
   });
 });
