@@ -31,8 +31,8 @@ export default defineConfig({
         test: {
           ...every,
           name: 'scripts',
-          include: ['scripts/**/*.test.ts'],
-          exclude: ['scripts/{demo/{fill,by-commands},bench/plans}.test.ts'],
+          include: ['{scripts,workshop}/**/*.test.ts'],
+          exclude: ['scripts/demo/{fill,by-commands}.test.ts', 'workshop/bench/plans.test.ts'],
         },
       },
       {
@@ -44,7 +44,8 @@ export default defineConfig({
             'src/server/**/*.test.ts',
             'test/*.test.ts',
             'test/support/**/*.test.ts',
-            'scripts/{demo/{fill,by-commands},bench/plans}.test.ts',
+            'scripts/demo/{fill,by-commands}.test.ts',
+            'workshop/bench/plans.test.ts',
           ],
           globalSetup: ['test/support/global-setup.ts'],
         },

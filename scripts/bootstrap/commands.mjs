@@ -15,17 +15,4 @@ export const OF_PRODUCT = [
   'import',
 ];
 
-export const COMMANDS = [
-  ...OF_PRODUCT,
-  'dev',
-  'test',
-  'check',
-  'bench',
-  'bench-web',
-  'entry-times',
-  'mutants',
-  'faults',
-  'attack',
-  'database-types',
-  'permissions',
-];
+export const COMMANDS = [...OF_PRODUCT, 'dev', 'test', 'check', 'workshop'];

@@ -181,6 +181,14 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     { 'scripts/x.ts': `import { Badge } from '#web/ui/badge.tsx'; export const x = Badge;` },
   ],
   [
+    'layer-direction',
+    'a script using the workshop',
+    {
+      'scripts/x.ts': `import { plans } from '../workshop/bench/plans.ts'; export const x = plans;`,
+      'workshop/bench/plans.ts': `export const plans = 1;`,
+    },
+  ],
+  [
     'domain-is-pure',
     'a package in the domain',
     { 'src/domain/shared/x.ts': `import { z } from 'zod'; export const x = z;` },

@@ -21,10 +21,10 @@ export interface ImportCheck {
   readonly references: number;
 }
 
-/** Judges every module under src/, scripts/ and test/ of the given checkout. A check that read nothing has failed. */
+/** Judges every module under src/, scripts/, workshop/ and test/ of the given checkout. A check that read nothing has failed. */
 export function checkImports(root: string): ImportCheck {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
-  const modules = readModules(root, ['src', 'scripts', 'test']);
+  const modules = readModules(root, ['src', 'scripts', 'workshop', 'test']);
   const edges = modules.flatMap((module) => edgesOf(root, manifest, module));
   const allowed = edges.filter((edge) => brokenBy(edge) === undefined);
   const problems = [

@@ -20,9 +20,11 @@ const MAY_USE: Record<Layer, readonly Layer[]> = {
   'web/screens': [...WEB_GROUND, 'web/features', 'web/screens'],
   'web/app': [...WEB_GROUND, 'web/features', 'web/screens', 'web/app'],
   scripts: ['scripts', ...SERVER_PLATFORM, 'server/features', 'server/app'],
+  workshop: ['workshop', 'scripts', ...SERVER_PLATFORM, 'server/features', 'server/app'],
   test: [
     'test',
     'scripts',
+    'workshop',
     ...SERVER_PLATFORM,
     'server/features',
     'server/app',

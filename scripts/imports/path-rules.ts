@@ -17,11 +17,11 @@ export const pathRules: readonly Rule[] = [
   {
     name: 'across-folders-by-name',
     reason:
-      'Only within its own noun, feature or part is a reference relative; across it is written `#server/…`, `#web/…`, `#domain/…`: so a search for the path finds every use, and a feature can move. (Scripts have no name of this kind.)',
+      'Only within its own noun, feature or part is a reference relative; across it is written `#server/…`, `#web/…`, `#domain/…`: so a search for the path finds every use, and a feature can move. (Scripts and the workshop have no name of this kind.)',
     forbids: ({ from, to, specifier }) =>
       specifier.startsWith('.') &&
       to !== undefined &&
-      to.layer !== 'scripts' &&
+      !['scripts', 'workshop'].includes(to.layer) &&
       (from.layer !== to.layer || from.slice !== to.slice),
   },
 ];

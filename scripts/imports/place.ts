@@ -1,4 +1,4 @@
-/** The layers of ARCHITECTURE.md by their folders, and beside them the scripts and the tests. */
+/** The layers of ARCHITECTURE.md by their folders, then the scripts, the workshop and the tests. */
 const LAYERS = [
   'domain',
   'contract',
@@ -13,6 +13,7 @@ const LAYERS = [
   'web/screens',
   'web/app',
   'scripts',
+  'workshop',
   'test',
 ] as const;
 
@@ -32,7 +33,7 @@ export interface Place {
 
 const SLICED = new Set<Layer>(['domain', 'server/platform', 'server/features', 'web/features']);
 
-/** Finds the place of a path under src/, scripts/ or test/; undefined for any other. */
+/** Finds the place of a path under src/, scripts/, workshop/ or test/; undefined for any other. */
 export function placeOf(path: string): Place | undefined {
   const inSource = path.startsWith('src/') ? path.slice('src/'.length) : path;
   const layer = LAYERS.find((name) => inSource.startsWith(`${name}/`)) ?? rootLayer(path);

@@ -12,7 +12,7 @@ export const PERMISSION_DOCUMENT = 'docs/permissions.md';
 export const permissionDocument = (): string =>
   `${[
     '# Who may do what',
-    'Written by `npm run permissions` from the tables that the server decides by ([permissions.ts](../src/domain/accounts/permissions.ts) and\n[access](../src/domain/access/access.ts)); `npm run check` fails where the two differ. Do not edit it by hand.',
+    'Written by `npm run workshop -- permissions` from the tables that the server decides by ([permissions.ts](../src/domain/accounts/permissions.ts) and\n[access](../src/domain/access/access.ts)); `npm run check` fails where the two differ. Do not edit it by hand.',
     'Somebody who has not signed in is refused with `not_signed_in` (401), somebody whose role an operation is not open to with `not_allowed` (403).\nAnswers to staff hold no amounts, whatever the operation. **Asks for the password** (making a user: only an\nadministrator; changing the laboratory: only the settings of signing in, and where it is paid): refused with `password_confirmation_needed` where it was last given more than 15 minutes ago. **Refusals are logged**: being refused the act is written into the audit log.',
     '## Operations',
     operationTables(),

@@ -3,7 +3,7 @@ import type { Checkout } from './checkout.ts';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const SAYS_NOTHING = /^(index|utils?|helpers?|common|misc)\.[cm]?[jt]sx?$/;
-const OURS = /^(src|scripts|test|db|docs)\//;
+const OURS = /^(src|scripts|workshop|test|db|docs)\//;
 
 /** Names tell what is inside, and are written one way, so that a file is found by guessing its name. */
 export function nameProblems({ paths }: Checkout): Problem[] {
@@ -14,7 +14,7 @@ function judge(path: string): Problem[] {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';
   const problems: Problem[] = [];
-  if (!parts.every((part) => KEBAB.test(part))) {
+  if (!parts.every((part) => KEBAB.test(part) || part === 'README.md')) {
     problems.push({
       rule: 'kebab-case',
       file: path,

@@ -23,7 +23,7 @@ export function sizeProblems({ paths, textOf }: Checkout): Problem[] {
 }
 
 function isMeasured(path: string): boolean {
-  const isCode = /^(src|scripts)\/.*\.([cm]?[jt]sx?|css)$/.test(path);
+  const isCode = /^(src|scripts|workshop)\/.*\.([cm]?[jt]sx?|css)$/.test(path);
   return isCode && !/\.test\.[jt]sx?$/.test(path) && path !== 'src/server/database.ts';
 }
 

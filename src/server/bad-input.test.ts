@@ -17,7 +17,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // Whatever is sent to whatever operation: a problem document of a known code, never a 500, and nothing half-written. Each run tries other
-// values; `npm run test:attack` tries far more of them.
+// values; `npm run workshop -- attack` tries far more of them.
 
 let lab: TestApp;
 let client: SignedInClient;

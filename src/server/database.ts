@@ -1,4 +1,4 @@
-// Generated from the migrated database by `npm run database-types`; a test compares the two.
+// Generated from the migrated database by `npm run workshop -- database-types`; a test compares the two.
 import type { ColumnType, Generated } from 'kysely';
 import type { AlarmKind } from '#domain/monitoring/alarms.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';

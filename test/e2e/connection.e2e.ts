@@ -4,7 +4,7 @@ import { CONNECTION_BAR_TEXTS } from '#domain/shared/connection-texts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './journey.ts';
 import type { Product } from '../../scripts/demo/start-product.ts';
 import { startProduct } from '../../scripts/demo/start-product.ts';
-import { openRelay } from '../../scripts/faults/relay.ts';
+import { openRelay } from '../../workshop/faults/relay.ts';
 
 const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 

@@ -3,7 +3,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { join } from 'node:path';
-import { fillWithDemoData } from '../demo/fill.ts';
+import { fillWithDemoData } from '../../scripts/demo/fill.ts';
 import { BENCH_DAY, BENCH_START } from './bench-day.ts';
 import { benchLog } from './bench-log.ts';
 

@@ -78,7 +78,7 @@ export async function databaseTypes(pool: Pool): Promise<string> {
   const used = rows.flatMap((column) => DOMAIN_TYPES[`${column.table_name}.${column.column_name}`] ?? []);
   const imports = Map.groupBy(used, ({ from }) => from);
   return [
-    '// Generated from the migrated database by `npm run database-types`; a test compares the two.',
+    '// Generated from the migrated database by `npm run workshop -- database-types`; a test compares the two.',
     "import type { ColumnType, Generated } from 'kysely';",
     ...[...imports].map(([from, types]) => `import type { ${namesOf(types)} } from '${from}';`).toSorted(),
     '',

@@ -6,11 +6,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
-import { startProduct } from './demo/start-product.ts';
-import { launchOptions } from './browser/browser.ts';
-import { DEMO_PASSWORD } from './demo/laboratory.ts';
-import { ensureBrowser } from './ensure-browser.ts';
-import { root } from './run/run-node.ts';
+import { startProduct } from '../../scripts/demo/start-product.ts';
+import { launchOptions } from '../../scripts/browser/browser.ts';
+import { DEMO_PASSWORD } from '../../scripts/demo/laboratory.ts';
+import { ensureBrowser } from '../../scripts/ensure-browser.ts';
+import { root } from '../../scripts/run/run-node.ts';
 
 /** Seconds that a practised hand needs for a key, and a head for a decision (keystroke-level model: K and M). */
 const KEY = 0.2;
@@ -191,7 +191,7 @@ const line = (task: Task, measured: Measured): string => {
 
 const report = (lines: readonly string[]): string => `# How long the daily work takes by keys
 
-Written by \`npm run entry-times\`: each task is done with real key events in a real browser, on demo data. Counted are the keys (a combination is one) and the
+Written by \`npm run workshop -- entry-times\`: each task is done with real key events in a real browser, on demo data. Counted are the keys (a combination is one) and the
 decisions; a key is ${KEY} s and a decision ${DECISION} s, as the keystroke-level model has it. The wait for the server is not in it: it is measured by \`npm run bench\`.
 Ten orders that lie in one tray are one decision; who looks at each of them anew adds ${DECISION} s an order.
 

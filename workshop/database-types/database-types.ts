@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-pos
 import { THROWAWAY_SETTINGS } from '#server/platform/db/embedded/settings.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPool } from '#server/platform/db/pool.ts';
-import { databaseTypes } from './database-types/database-types.ts';
-import { root } from './run/run-node.ts';
+import { databaseTypes } from './describe-tables.ts';
+import { root } from '../../scripts/run/run-node.ts';
 
 const log = { debug: () => {}, info: () => {}, warn: console.warn, error: console.error };
 const folder = mkdtempSync(join(tmpdir(), 'marginline-types-'));

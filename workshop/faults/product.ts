@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GIVES_BACK, NODE_FLAGS } from '../bootstrap/hand-over.mjs';
-import { root } from '../run/run-node.ts';
+import { GIVES_BACK, NODE_FLAGS } from '../../scripts/bootstrap/hand-over.mjs';
+import { root } from '../../scripts/run/run-node.ts';
 
 export const ADMIN = { email: 'faults@lab.test', password: 'long grey heron 7' } as const;
 

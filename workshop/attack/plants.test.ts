@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../run/run-node.ts';
+import { root } from '../../scripts/run/run-node.ts';
 import { PLANTS } from './plants.ts';
 
-// `npm run test:attack` is run now and then; what it plants a fault in moves with every change of the product.
+// `npm run workshop -- attack` is run now and then; what it plants a fault in moves with every change of the product.
 test.each(PLANTS)('what is to be replaced so that $name stands in the product, once', ({ path, was }) => {
   expect(readFileSync(join(root, path), 'utf8').split(was)).toHaveLength(2);
 });

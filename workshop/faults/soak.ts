@@ -4,7 +4,7 @@ import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fillWithDemoData } from '../demo/fill.ts';
+import { fillWithDemoData } from '../../scripts/demo/fill.ts';
 import { startProduct, stopProduct } from './product.ts';
 import type { Product } from './product.ts';
 import { programLog } from './program-log.ts';

@@ -1,14 +1,14 @@
 // Breaks the running product in every way that a laboratory's machine does, and counts whether all that was acknowledged is there. Each way is
-// tried on the product as it is and on one with a fault planted into it, which must be found. `npm run test:faults -- killed` takes the
+// tried on the product as it is and on one with a fault planted into it, which must be found. `npm run workshop -- faults killed` takes the
 // scenarios of that name alone. docs/reliability.md tells what is promised.
-import { CUT_OFF } from './faults/cut-off.ts';
-import { ENDED } from './faults/ended.ts';
-import { KILLED } from './faults/killed.ts';
-import { endProducts } from './faults/product.ts';
-import type { Outcome, Scenario } from './faults/scenario.ts';
-import { inFolder } from './faults/scenario.ts';
-import { SOAK } from './faults/soak.ts';
-import { ensureWebBuild } from './web-build/ensure-web-build.ts';
+import { CUT_OFF } from './cut-off.ts';
+import { ENDED } from './ended.ts';
+import { KILLED } from './killed.ts';
+import { endProducts } from './product.ts';
+import type { Outcome, Scenario } from './scenario.ts';
+import { inFolder } from './scenario.ts';
+import { SOAK } from './soak.ts';
+import { ensureWebBuild } from '../../scripts/web-build/ensure-web-build.ts';
 
 const PORT = Number(process.env['PORT'] ?? 4600);
 const ROUNDS = 6;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { listFiles } from '../checks/list-files.ts';
-import { type Finished, root as house, runNode } from '../run/run-node.ts';
+import { listFiles } from '../../scripts/checks/list-files.ts';
+import { type Finished, root as house, runNode } from '../../scripts/run/run-node.ts';
 import { findMutants, type Mutant } from './find-mutants.ts';
 
 /** How long (ms) the tests of one rule may take: a mutant may never come to an end, which is noticed too. */
@@ -58,7 +58,7 @@ export const isNoticed = async (root: string, mutant: Mutant): Promise<boolean> 
   (await related(root, [mutant.path], mutant)).code !== 0;
 
 function related(root: string, files: readonly string[], mutant?: Mutant): Promise<Finished> {
-  const config = join(house, 'scripts/mutants/mutant.config.ts');
+  const config = join(house, 'workshop/mutants/mutant.config.ts');
   return runNode(
     [
       'node_modules/vitest/vitest.mjs',

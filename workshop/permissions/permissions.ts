@@ -1,8 +1,8 @@
 // Writes docs/permissions.md anew from the permission tables.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PERMISSION_DOCUMENT, permissionDocument } from './permissions/permission-document.ts';
-import { root } from './run/run-node.ts';
+import { PERMISSION_DOCUMENT, permissionDocument } from '../../scripts/permissions/permission-document.ts';
+import { root } from '../../scripts/run/run-node.ts';
 
 writeFileSync(join(root, PERMISSION_DOCUMENT), permissionDocument());
 console.log(`${PERMISSION_DOCUMENT} is written from the permission tables.`);

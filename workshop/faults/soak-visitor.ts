@@ -1,7 +1,7 @@
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '../demo/laboratory.ts';
+import { DEMO_PASSWORD } from '../../scripts/demo/laboratory.ts';
 
 const ADMIN = 'admin@demo.lab';
 

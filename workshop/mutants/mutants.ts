@@ -1,9 +1,9 @@
 // How well do the tests hold the rules? Changes rules at random, one at a time, and lists the changes that no test of domain or
-// contract noticed. `npm run test:mutants -- billing trials` takes those files alone, `--seed 7` the same ones again, `--count 200` more.
+// contract noticed. `npm run workshop -- mutants billing trials` takes those files alone, `--seed 7` the same ones again, `--count 200` more.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mutantLine, tryMutants } from './mutants/try-mutants.ts';
-import { endTogether } from './run/run-node.ts';
+import { mutantLine, tryMutants } from './try-mutants.ts';
+import { endTogether } from '../../scripts/run/run-node.ts';
 
 endTogether();
 const { values, positionals } = parseArgs({
@@ -12,7 +12,12 @@ const { values, positionals } = parseArgs({
 });
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed);
 console.log(`Seed ${seed}.`);
-const trial = { root: resolve(import.meta.dirname, '..'), seed, count: Number(values.count), filters: positionals };
+const trial = {
+  root: resolve(import.meta.dirname, '..', '..'),
+  seed,
+  count: Number(values.count),
+  filters: positionals,
+};
 const { tried, survivors } = await tryMutants(trial);
 console.log(`${tried - survivors.length} of ${tried} changes were noticed by a test.`);
 for (const mutant of survivors) console.log(`  ${mutantLine(mutant)}`);

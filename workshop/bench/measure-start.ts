@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../run/run-node.ts';
+import { root } from '../../scripts/run/run-node.ts';
 import { median } from './timing.ts';
 
 const STARTS = 5;

@@ -1,11 +1,11 @@
-// Attacks the product as strangers and insiders would, then plants faults in it and shows that each is found. `npm run test:attack`.
-import { PLANTS } from './attack/plants.ts';
-import type { Plant } from './attack/plants.ts';
-import { endTogether, runNode } from './run/run-node.ts';
+// Attacks the product as strangers and insiders would, then plants faults in it and shows that each is found. `npm run workshop -- attack`.
+import { PLANTS } from './plants.ts';
+import type { Plant } from './plants.ts';
+import { endTogether, runNode } from '../../scripts/run/run-node.ts';
 
 endTogether();
 
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/attack/attack.config.ts'];
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'workshop/attack/attack.config.ts'];
 
 const began = performance.now();
 const sound = await runNode([...VITEST, '--reporter=dot']);

@@ -8,11 +8,11 @@ import { toAmount } from '#domain/shared/money.ts';
 import type { PaperToRender } from '#server/platform/pdf/paper-document.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_LABORATORY } from '../demo/laboratory.ts';
-import { doctorName, patientName } from '../demo/person-names.ts';
-import { drawProduct } from '../demo/products-mix.ts';
-import { Random } from '../demo/random.ts';
-import { TOOTH_PLANS } from '../demo/tooth-plans.ts';
+import { DEMO_LABORATORY } from '../../scripts/demo/laboratory.ts';
+import { doctorName, patientName } from '../../scripts/demo/person-names.ts';
+import { drawProduct } from '../../scripts/demo/products-mix.ts';
+import { Random } from '../../scripts/demo/random.ts';
+import { TOOTH_PLANS } from '../../scripts/demo/tooth-plans.ts';
 import { timed } from './timing.ts';
 
 const BILLS = 40;
