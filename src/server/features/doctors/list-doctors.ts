@@ -54,8 +54,8 @@ const NOTHING = sql``;
 const LAST_ORDER = sql`left join lateral (select w.serial_year, w.serial_no, w.serial_number, w.order_date
   from work_orders w where w.doctor_id = d.id
   order by w.serial_year desc, w.serial_no desc limit 1) l on true`;
-const OPEN_ORDERS = sql`left join (select w.doctor_id, count(*) as orders from work_orders w where ${OPEN} group by 1) o
-  on o.doctor_id = d.id`;
+const openOrders = (of: Sql): Sql => sql`left join (
+  select w.doctor_id, count(*) as orders from work_orders w where ${OPEN} and ${of} group by 1) o on o.doctor_id = d.id`;
 
 const BY_NAME: Order = { beside: NOTHING, order: sql`d.key`, reversed: sql`d.key desc` };
 const BY_LAST_ORDER: Order = {
@@ -64,7 +64,7 @@ const BY_LAST_ORDER: Order = {
   reversed: sql`coalesce(l.serial_year, 0) desc, coalesce(l.serial_no, 0) desc, d.key desc`,
 };
 const BY_OPEN_ORDERS: Order = {
-  beside: OPEN_ORDERS,
+  beside: openOrders(sql`true`),
   order: sql`coalesce(o.orders, 0), d.key`,
   reversed: sql`coalesce(o.orders, 0) desc, d.key desc`,
 };
@@ -92,8 +92,10 @@ export const readExported = (db: Kysely<Database>, ids: readonly string[]): Prom
 
 async function readRows<Row>(db: Kysely<Database>, columns: Sql, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
+  // Of these doctors alone: an export has many parts, and each would count the open orders of all.
+  const ofThese = openOrders(sql`w.doctor_id = any(${ids}::uuid[])`);
   const { rows } = await sql<Row>`
-    select ${columns} from ${keyed(ids)} join doctors d on d.id = key.id ${LAST_ORDER} ${OPEN_ORDERS}
+    select ${columns} from ${keyed(ids)} join doctors d on d.id = key.id ${LAST_ORDER} ${ofThese}
     order by key.n`.execute(db);
   return rows;
 }

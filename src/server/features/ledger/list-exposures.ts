@@ -76,7 +76,10 @@ const NOTHING_CHARGES = sql`
   and (w.bill_id is null
     or (select true from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null limit 1) is null)`;
 
-/** What the doctors with whom a limit was agreed owe, and what of their work nothing charges yet: from what the database keeps of it by doctor. */
+/**
+ * What the doctors with whom a limit was agreed owe, and what of their work nothing charges yet: from what the database keeps of it by doctor.
+ * Of those alone who are over the limit, or have orders in work without a price.
+ */
 async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | null): Promise<Limited[]> {
   const of = doctorIds === null ? sql`true` : sql`d.id = any(${doctorIds}::uuid[])`;
   const { rows } = await sql<Limited>`
@@ -93,6 +96,8 @@ async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | 
         where w.doctor_id = d.id and w.status in ('in_progress', 'returned', 'revision_in_progress') and w.amount is null
           and ${NOTHING_CHARGES}) as in_work
     where d.credit_limit is not null and ${of}
+      -- Nobody else can be over the limit.
+      and (coalesce(owed.balance, 0) + waiting.uncharged + waiting.priced > d.credit_limit or json_array_length(in_work.unpriced) > 0)
     order by d.key`.execute(db);
   return rows;
 }

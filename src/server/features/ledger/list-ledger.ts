@@ -56,10 +56,12 @@ function foundIn(
 ): Sql {
   const young = YOUNG_BANDS.map(({ band }) => sql.ref(band));
   return sql`
-    with recent as (
+    with young as materialized (
+      select ${youngSince(today)} as since
+    ), recent as (
       select o.doctor_id, ${sql.join(YOUNG_BANDS.map(({ band }) => sql`${sumOfAge(band, today, OPEN)} as ${sql.ref(band)}`))},
         coalesce(sum(o.open) filter (where ${today}::date - o.day <= coalesce(d.credit_days, ${DEFAULT_CREDIT_DAYS}::int)), 0) as not_due
-      from (${openSince(youngSince(today))}) as o join doctors d on d.id = o.doctor_id group by o.doctor_id
+      from (${openSince(sql`(select since from young)`)}) as o join doctors d on d.id = o.doctor_id group by o.doctor_id
     ), free as (
       select doctor_id, sum(amount) as advance from (${ADVANCES}) as a group by doctor_id
     ), entered as (
@@ -140,13 +142,21 @@ type WithoutLimit = Omit<LedgerRow, 'over_by'>;
 
 const AMOUNTS = sql.join(SUMMED.map((column) => sql`${sql.ref(`f.${column}`)}::numeric(20, 2) as ${sql.ref(column)}`));
 
-/** What every doctor that was found owes, in an order, as what stands behind `foundIn`. */
-const rowsIn = (sort: LedgerSort): Sql => sql`
+/** What doctors that were found owe, in an order, as what stands behind `foundIn`: of all of them, or of those that `from` selects as `f`. */
+const rowsIn = (sort: LedgerSort, from: Sql = sql`found f`): Sql => sql`
   select f.id as doctor_id, f.name as doctor_name, f.retired_at is not null as is_retired, f.credit_limit, ${AMOUNTS},
     case when last.paid_on is not null then jsonb_build_object(
       'id', last.id, 'payment_number', last.payment_number, 'paid_on', last.paid_on, 'amount', last.amount::text) end as last_payment
-  from found f ${LAST_PAYMENT}
+  from ${from} ${LAST_PAYMENT}
   order by ${orderOf(sort)}`;
+
+/** The doctors of a page as `f`. The last payments of all that were found are looked up only where they say the order. */
+function pageOf(sort: LedgerSort, page_size: number): Sql {
+  const beside = sort.endsWith('last_payment') ? LAST_PAYMENT : sql``;
+  return sql`(
+    select f.* from found f ${beside} order by ${orderOf(sort)}
+    limit ${page_size} offset (select (page - 1) * ${page_size}::int from summed)) as f`;
+}
 
 /** The doctors of a page, and the sums of all that were found, which are added up once for both. */
 async function readFound(
@@ -159,9 +169,7 @@ async function readFound(
   const { rows } = await sql<Sums & { readonly page: number } & (Unspelled | { readonly doctor_id: null })>`
     ${found}, summed as materialized (select s.*, ${number} as page from ${SUMS} as s)
     select summed.*, shown.* from summed left join lateral (
-      ${rowsIn(sort)} limit ${page_size} offset (select (page - 1) * ${page_size}::int from summed)) as shown on true`.execute(
-    db,
-  );
+      ${rowsIn(sort, pageOf(sort, page_size))}) as shown on true`.execute(db);
   const { doctors, sums, page: shown } = must(rows[0], 'the sums of the ledger');
   return {
     doctors,

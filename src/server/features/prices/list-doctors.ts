@@ -9,7 +9,7 @@ import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import { foundBy } from '#server/features/doctors/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 interface ProductRow {
@@ -119,32 +119,41 @@ export interface DoctorTermsQuery {
   readonly page: number;
 }
 
-/** A page of doctors by name, with what holds for each of them today. */
+/** The terms of a doctor `d` that hold on a day. */
+const termsOn = (day: CalendarDay): RawBuilder<unknown> => sql`
+  select t.price_list_id, t.discount_percent from doctor_terms t
+  where t.doctor_id = d.id and t.valid_from <= ${day}::date order by t.valid_from desc limit 1`;
+
+/** The price list of a doctor `d` on a day. */
+const givenList = (day: CalendarDay): RawBuilder<unknown> => sql`coalesce(
+  (select t.price_list_id from (${termsOn(day)}) as t), (select id from price_lists where is_default))`;
+
+/** A page of doctors by name, with what holds for each of them today. Terms and rates are read for the doctors of the page alone. */
 export async function readDoctorTerms(
   { db, today }: Pick<Deps, 'db' | 'today'>,
   { search, price_list_id, page }: DoctorTermsQuery,
 ): Promise<OutputOf<typeof getDoctorTerms>> {
   type Row = OutputOf<typeof getDoctorTerms>['items'][number] & { readonly total: number };
   const listId = price_list_id ?? null;
+  const isOfList = listId === null ? sql`true` : sql`${givenList(today)} = ${listId}::uuid`;
   const { rows } = await sql<Row>`
-    with found as (
-      select d.id as doctor_id, d.name as doctor_name, d.key, l.id as list_id, l.name as list_name,
-        t.price_list_id is not null as is_list_given, coalesce(t.discount_percent, 0) as discount
-      from doctors d
-        left join lateral (
-          select t.price_list_id, t.discount_percent from doctor_terms t
-          where t.doctor_id = d.id and t.valid_from <= ${today}::date order by t.valid_from desc limit 1) as t on true
-        join price_lists l on l.id = coalesce(t.price_list_id, (select id from price_lists where is_default))
-      where ${foundBy(search)}
-        and (${listId}::uuid is null or l.id = ${listId}::uuid))
-    select doctor_id, doctor_name, jsonb_build_object('id', list_id, 'name', list_name) as list, is_list_given,
-      discount::numeric(5, 2)::text as discount_percent,
-      (select count(*)::int from products p cross join lateral (
-        select r.rate from price_rates r
-        where r.doctor_id = found.doctor_id and r.product_id = p.id and r.valid_from <= ${today}::date
-        order by r.valid_from desc limit 1) as r where r.rate is not null) as own_rates,
-      (select count(*)::int from found) as total
-    from found order by key limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+    with found as materialized (
+      select d.id, d.name, d.key from doctors d where ${foundBy(search)} and ${isOfList}
+    ), shown as materialized (
+      select * from found as d order by d.key limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+    )
+    select d.id as doctor_id, d.name as doctor_name, jsonb_build_object('id', l.id, 'name', l.name) as list,
+      t.price_list_id is not null as is_list_given, coalesce(t.discount_percent, 0)::numeric(5, 2)::text as discount_percent,
+      own.rates as own_rates, (select count(*)::int from found) as total
+    from shown as d
+      left join lateral (${termsOn(today)}) as t on true
+      join price_lists l on l.id = coalesce(t.price_list_id, (select id from price_lists where is_default))
+      cross join lateral (
+        select count(now.rate)::int as rates
+        from (
+          select distinct on (r.product_id) r.rate from price_rates r
+          where r.doctor_id = d.id and r.valid_from <= ${today}::date order by r.product_id, r.valid_from desc) as now) as own
+    order by d.key`.execute(db);
   const [first] = rows;
   // Beyond the last page there is no row to say how many there are.
   const total =
