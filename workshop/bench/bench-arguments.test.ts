@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { sizesAskedFor } from './bench-arguments.ts';
 
+const WIDE = { orders: 10_000, isWide: true };
+
 test.each([
-  [[], [10_000, 100_000, 1_000_000]],
+  [[], [10_000, WIDE, 100_000, 1_000_000]],
+  [['--wide'], [10_000, WIDE]],
+  [['--wide', '--orders', '1000'], null],
   [['--orders', '1000'], [1000]],
   [['--orders=1000000'], [1_000_000]],
   [['--orders', '999'], null],
@@ -10,5 +14,7 @@ test.each([
   [['--orders', 'many'], null],
   [['--order', '1000'], null],
 ])('%j', (typed, sizes) => {
-  expect(sizesAskedFor(typed)).toEqual(sizes);
+  expect(sizesAskedFor(typed)).toEqual(
+    sizes?.map((size) => (typeof size === 'number' ? { orders: size, isWide: false } : size)) ?? null,
+  );
 });

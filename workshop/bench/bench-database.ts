@@ -9,7 +9,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Filling } from './fill-process.ts';
 import { fingerprint } from './fingerprint.ts';
+import type { Size } from './bench-arguments.ts';
 import { benchLog } from './bench-log.ts';
+import { widen } from './widen.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CACHE = join(ROOT, '.cache', 'bench');
@@ -22,8 +24,8 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-/** A database with this many work orders: made once for each state of generator and migrations, copied for each run. */
-export async function openBenchDatabase(orders: number): Promise<BenchDatabase> {
+/** A database with this many work orders: made once for each state of generator and migrations, copied for each run. A wide one is a copy to which doctors are added. */
+export async function openBenchDatabase({ orders, isWide }: Size): Promise<BenchDatabase> {
   const state = await fingerprint(ROOT);
   const name = `${orders}-${state}`;
   const folder = join(CACHE, name);
@@ -45,8 +47,16 @@ export async function openBenchDatabase(orders: number): Promise<BenchDatabase> 
     `drop database if exists ${COPY} with (force)`,
     `create database ${COPY} template ${FILLED} owner ${server.connection.user} strategy file_copy`,
   ]);
-  return { connection: { ...server.connection, database: COPY }, stop: () => server.stop() };
+  const connection = { ...server.connection, database: COPY };
+  if (isWide) {
+    const began = Date.now();
+    await widen(connection);
+    console.log(`Doctors, users and products added in ${secondsSince(began)} s.`);
+  }
+  return { connection, stop: () => server.stop() };
 }
+
+const secondsSince = (began: number): string => ((Date.now() - began) / 1000).toFixed(1);
 
 /** Databases of earlier states of the code are of no use any more. */
 function removeOthers(state: string): void {
@@ -65,7 +75,7 @@ async function emptyAndFill(connection: Connection, orders: number): Promise<voi
   ]);
   console.log(`Making ${orders} work orders …`);
   await fillApart({ connection, orders });
-  console.log(`Made in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  console.log(`Made in ${secondsSince(began)} s.`);
 }
 
 /** MB of long-lived objects: Node takes what it is let. A million orders need some 280. */

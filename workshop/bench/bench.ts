@@ -1,9 +1,10 @@
-// Measures the product on 10,000, 100,000 and 1,000,000 work orders: requests against their own SQL in one run, plans, writes.
+// Measures the product on 10,000, 100,000 and 1,000,000 work orders, and with many doctors: requests against their own SQL in one run, plans, writes.
 import { openPool } from '#server/platform/db/pool.ts';
 import { onParentGone } from '#server/platform/process/parent-watch.ts';
 import type pg from 'pg';
 import { suggestedSince } from '#domain/prices/suggested-rates.ts';
 import { BENCH_DAY } from './bench-day.ts';
+import type { Size } from './bench-arguments.ts';
 import { USAGE, sizesAskedFor } from './bench-arguments.ts';
 import { benchLog } from './bench-log.ts';
 import { openBenchDatabase } from './bench-database.ts';
@@ -22,6 +23,7 @@ import { bareOf, faultsOf, printList, printWrites } from './report.ts';
 import type { Names } from './scenarios.ts';
 import { reportsFor } from './owner-scenarios.ts';
 import { scenariosFor } from './scenarios.ts';
+import { WIDE } from './widen.ts';
 import { DEMO_PASSWORD } from '../../scripts/demo/laboratory.ts';
 
 onParentGone(() => process.exit(1));
@@ -32,15 +34,24 @@ if (sizes === null) {
 }
 const faults: string[] = [];
 const measured: SizeResult[] = [];
-for (const orders of sizes) {
-  const { views, ...size } = await measureSize(orders);
-  measured.push({ orders, views });
-  faults.push(...size.faults.map((fault) => `${orders.toLocaleString('en')} orders: ${fault}`));
+const wide: SizeResult[] = [];
+for (const size of sizes) {
+  const name = size.isWide
+    ? `${WIDE.doctors.toLocaleString('en')} doctors`
+    : `${size.orders.toLocaleString('en')} orders`;
+  console.log(`\n${name}`);
+  const { views, ...result } = await measureSize(size);
+  (size.isWide ? wide : measured).push({ name, views });
+  faults.push(...result.faults.map((fault) => `${name}: ${fault}`));
 }
+// Many doctors are held against few, with as many orders.
+const byDoctors = [...measured.slice(0, 1), ...wide];
 printGrowth(measured);
+if (wide.length > 0) printGrowth(byDoctors);
 printStart(await measureStart());
 printPapers(await measurePapers());
 faults.push(...growthFaults(measured));
+if (wide.length > 0) faults.push(...growthFaults(byDoctors));
 for (const fault of faults) console.error(`NOT AS IT MUST BE: ${fault}`);
 if (faults.length > 0) process.exitCode = 1;
 else console.log('\nAll ratios and plans are as they must be.');
@@ -49,9 +60,8 @@ interface Measured extends Pick<SizeResult, 'views'> {
   readonly faults: readonly string[];
 }
 
-async function measureSize(orders: number): Promise<Measured> {
-  console.log(`\n${orders.toLocaleString('en')} work orders`);
-  const database = await openBenchDatabase(orders);
+async function measureSize(size: Size): Promise<Measured> {
+  const database = await openBenchDatabase(size);
   const { connection } = database;
   // Statements that the server prepares are prepared here too.
   const pool = openPool({ connection, log: benchLog, timeLimitMs: 0, max: 1, keepsPlans: true });
@@ -60,7 +70,7 @@ async function measureSize(orders: number): Promise<Measured> {
   const http = new HttpClient(server.port);
   try {
     await http.signIn('admin@demo.lab', DEMO_PASSWORD);
-    return await measureAll({ server, http, client, database: connection.database }, orders);
+    return await measureAll({ server, http, client, database: connection.database }, size);
   } finally {
     http.close();
     await server.stop();
@@ -70,7 +80,7 @@ async function measureSize(orders: number): Promise<Measured> {
   }
 }
 
-async function measureAll(bench: Bench, orders: number): Promise<Measured> {
+async function measureAll(bench: Bench, { orders, isWide }: Size): Promise<Measured> {
   const names = { ...(await pickNames(bench.client)), orders };
   const list = await measureList(bench, scenariosFor(names), OFTEN);
   const bare = bareOf(list);
@@ -79,12 +89,14 @@ async function measureAll(bench: Bench, orders: number): Promise<Measured> {
   printList('figures and reports', reports, bare);
   const writes = await measureWrites(bench);
   printWrites(writes);
+  const views = [...list, ...reports];
+  // What several do at once, and a merge, depend on orders alone.
+  if (isWide) return { views, faults: faultsOf({ list: views, writes, bare, orders }) };
   const load = await measureLoad(bench.http);
   printLoad(load);
   // Last: it moves orders about.
   const merge = await measureMerge(bench, orders);
   printWrites([merge]);
-  const views = [...list, ...reports];
   return {
     views,
     faults: [
@@ -103,10 +115,19 @@ async function pickNames(client: pg.ClientBase): Promise<Omit<Names, 'orders'>> 
        (select w.doctor_id from work_orders w group by w.doctor_id order by count(*) desc, w.doctor_id limit 1) as "doctorId",
        (select patient_name from work_orders where patient_name ~ '^[A-Z][a-z]+ [A-Z][a-z]{6,}$'
         group by patient_name order by count(*), patient_name limit 1) as patient,
+       (select count(*)::int from doctors) as doctors,
        (select count(*)::int from bills where voided_at is null) as bills,
        (select count(*)::int from bills where bill_number like 'B/26-27/%') as "billsOfYear"`,
   );
-  const names = rows[0] ?? { doctor: '', patient: '', doctorId: '', priceListId: '', bills: 0, billsOfYear: 0 };
+  const names = rows[0] ?? {
+    doctor: '',
+    patient: '',
+    doctorId: '',
+    priceListId: '',
+    doctors: 0,
+    bills: 0,
+    billsOfYear: 0,
+  };
   const suggested = await client.query<{ orders: number }>(
     `select count(*)::int as orders from work_orders where doctor_id = $1 and status = 'completed' and completion_date >= $2`,
     [names.doctorId, suggestedSince(BENCH_DAY)],

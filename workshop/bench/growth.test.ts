@@ -6,7 +6,7 @@ const size = (
   medians: Readonly<Record<string, number>>,
   extents: Readonly<Record<string, number>> = {},
 ) => ({
-  orders,
+  name: `${orders} orders`,
   views: Object.entries(medians).map(([name, median]) => ({
     name,
     http: { median, p95: median },
@@ -25,8 +25,8 @@ test('is told between the smallest and the largest laboratory, view by view', ()
     { name: 'month', factor: 4, more: null },
   ]);
   expect(growthFaults(sizes)).toEqual([
-    'month: takes 4.0 times as long with 1,000 orders as with 10',
-    'month: takes 3.3 times as long with 1,000 orders as with 100',
+    'month: takes 4.0 times as long with 1000 orders as with 10 orders',
+    'month: takes 3.3 times as long with 1000 orders as with 100 orders',
   ]);
 });
 
@@ -36,7 +36,7 @@ test('where a view tells of more, it may take as many times as long, from each s
   // A hundred times as much in all, but ten times as much takes thirteen times as long in the end; a fifth is the caches'.
   expect(growthFaults([close(20, 10), close(60, 100), close(720, 1000)])).toEqual([]);
   expect(growthFaults([close(20, 10), close(60, 100), close(780, 1000)])).toEqual([
-    'close: takes 13.0 times as long with 1,000 orders as with 100, and tells of 10.0 times as much',
+    'close: takes 13.0 times as long with 1000 orders as with 100 orders, and tells of 10.0 times as much',
   ]);
   // As much as before leaves three times; nothing before counts as one.
   expect(growthFaults([size(1, { close: 4 }, { close: 7 }), size(9, { close: 13 }, { close: 7 })])).toHaveLength(1);

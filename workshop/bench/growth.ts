@@ -5,9 +5,10 @@ export const GROWTH_LIMIT = 3;
 
 type View = Pick<ListResult, 'name' | 'http' | 'extent'>;
 
-/** What was measured with so many orders. */
+/** What was measured in a laboratory. */
 export interface SizeResult {
-  readonly orders: number;
+  /** `10,000 orders` */
+  readonly name: string;
   readonly views: readonly View[];
 }
 
@@ -53,8 +54,7 @@ export const growthFaults = (sizes: readonly SizeResult[]): readonly string[] =>
         .filter(({ factor, more }) => !(factor <= Math.max(GROWTH_LIMIT, (more ?? 0) * OUT_OF_CACHE)))
         .map(({ name, factor, more }) => {
           const told = more === null ? '' : `, and tells of ${more.toFixed(1)} times as much`;
-          const [from, to] = [small.orders.toLocaleString('en'), large.orders.toLocaleString('en')];
-          return `${name}: takes ${factor.toFixed(1)} times as long with ${to} orders as with ${from}${told}`;
+          return `${name}: takes ${factor.toFixed(1)} times as long with ${large.name} as with ${small.name}${told}`;
         }),
     ),
   );
@@ -63,11 +63,11 @@ export function printGrowth(sizes: readonly SizeResult[]): void {
   const growth = growthOf(sizes);
   if (growth.length === 0) return;
   console.log(
-    `\n${`medians (ms) by orders`.padEnd(42)} ${sizes.map(({ orders }) => orders.toLocaleString('en').padStart(10)).join(' ')}   growth   tells`,
+    `\n${`medians (ms)`.padEnd(42)} ${sizes.map((size) => size.name.padStart(16)).join(' ')}   growth   tells`,
   );
   for (const { name, factor, more } of growth) {
     const columns = sizes.map(({ views }) =>
-      (views.find((view) => view.name === name)?.http.median ?? Number.NaN).toFixed(1).padStart(10),
+      (views.find((view) => view.name === name)?.http.median ?? Number.NaN).toFixed(1).padStart(16),
     );
     const told = more === null ? '' : more.toFixed(1);
     console.log(`${name.padEnd(42)} ${columns.join(' ')} ${factor.toFixed(1).padStart(8)} ${told.padStart(7)}`);

@@ -10,7 +10,7 @@ export const reportsFor = (names: Names): readonly Scenario[] =>
 
 type Report = Pick<Scenario, 'name' | 'path' | 'tells' | 'readsMuch'>;
 
-const figures = ({ doctorId }: Names): readonly Report[] => [
+const figures = ({ doctorId, doctors }: Names): readonly Report[] => [
   { name: 'tabs of the list', path: '/api/work-orders/counts' },
   { name: 'staff dashboard', path: '/api/dashboards/staff' },
   {
@@ -35,8 +35,8 @@ const figures = ({ doctorId }: Names): readonly Report[] => [
     tells: ['lines'],
     readsMuch: true,
   },
-  { name: 'what doctors owe', path: '/api/ledger?page_size=100' },
-  { name: 'what doctors owe, over their limits', path: '/api/ledger?state=over_limit' },
+  { name: 'what doctors owe', path: '/api/ledger?page_size=100', tells: doctors },
+  { name: 'what doctors owe, over their limits', path: '/api/ledger?state=over_limit', tells: doctors },
   { name: 'limit of a doctor', path: `/api/doctor-limit?doctor_id=${doctorId}` },
   { name: 'day book', path: '/api/payments' },
   { name: 'day book, one way of paying, the largest first', path: '/api/payments?method=UPI&sort=-amount' },
@@ -85,20 +85,27 @@ const ANALYTICS: readonly Report[] = [
   },
 ];
 
-const records = ({ doctorId, priceListId, suggestedFrom }: Names): readonly Report[] => [
+const records = ({ doctorId, priceListId, suggestedFrom, doctors }: Names): readonly Report[] => [
   { name: 'sums of all bills', path: '/api/bill-sums' },
   { name: 'audit log', path: '/api/change-history' },
   { name: 'doctors', path: '/api/doctor-list' },
-  { name: 'doctors, search', path: '/api/doctor-list?search=sha&state=all' },
-  { name: 'doctors, latest order first', path: '/api/doctor-list?sort=-last_order' },
-  { name: 'doctors, most open orders first, last page', path: '/api/doctor-list?sort=-open_orders&page=last' },
+  { name: 'doctors, search', path: '/api/doctor-list?search=sha&state=all', tells: doctors },
+  { name: 'doctors, latest order first', path: '/api/doctor-list?sort=-last_order', tells: doctors },
+  {
+    name: 'doctors, most open orders first, last page',
+    path: '/api/doctor-list?sort=-open_orders&page=last',
+    tells: doctors,
+  },
+  { name: 'doctors, as typed (sha)', path: '/api/doctors?search=sha', tells: doctors },
   { name: 'all of a doctor', path: `/api/doctors/${doctorId}/details`, tells: ['orders', 'bills'] },
-  { name: 'doctors spelled alike', path: '/api/doctor-spellings' },
+  { name: 'doctors spelled alike', path: '/api/doctor-spellings', tells: doctors },
+  { name: 'users', path: '/api/users' },
   { name: 'products', path: '/api/products' },
   { name: 'price lists', path: '/api/price-lists' },
   { name: 'rates of a list', path: `/api/price-lists/${priceListId}` },
   { name: 'doctors with their terms', path: '/api/doctor-terms' },
-  { name: 'doctors of a list', path: `/api/doctor-terms?price_list_id=${priceListId}` },
+  { name: 'doctors with their terms, last page', path: `/api/doctor-terms?page=${Math.ceil(doctors / 50)}` },
+  { name: 'doctors of a list', path: `/api/doctor-terms?price_list_id=${priceListId}`, tells: doctors },
   { name: 'prices of a doctor', path: `/api/doctors/${doctorId}/prices` },
   { name: 'changes of rates', path: '/api/price-changes' },
   { name: 'changes of the rates of a list', path: `/api/price-changes?price_list_id=${priceListId}` },

@@ -37,7 +37,8 @@ export interface Names {
   readonly suggestedFrom: number;
   /** The default price list. */
   readonly priceListId: string;
-  /** How many orders there are, and how many bills. */
+  /** How many doctors, orders and bills there are. */
+  readonly doctors: number;
   readonly orders: number;
   readonly bills: number;
   /** How many bills there are of the financial year in which it is. */
