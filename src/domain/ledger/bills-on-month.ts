@@ -6,10 +6,13 @@ import { formatMoney } from '#domain/shared/money.ts';
 export const BILLS_ON_MONTH_NAMED = 10;
 
 export const BILLS_ON_MONTH_TEXTS = {
-  found: (count: number, amount: Amount, currency: string) =>
-    count === 1
-      ? `1 bill waits for a monthly bill: ${formatMoney(amount, currency)}.`
-      : `${count.toLocaleString('en-IN')} bills wait for a monthly bill: ${formatMoney(amount, currency)}.`,
+  found: (count: number, amount: Amount, currency: string, doctor?: string) => {
+    const of = doctor === undefined ? '' : ` of ${doctor}`;
+    const bills = count === 1 ? `1 bill${of} waits` : `${count.toLocaleString('en-IN')} bills${of} wait`;
+    return `${bills} for a monthly bill: ${formatMoney(amount, currency)}.`;
+  },
   charged: 'No monthly bill is created any more. They are charged separately once you save.',
+  chargedByMerge: (into: string) => `${into} is billed per bill. The merge charges them separately.`,
+  notLoaded: (why: string) => `The bills that wait for a monthly bill could not be loaded: ${why}`,
   more: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
 } as const;

@@ -313,6 +313,54 @@ describe('merging', () => {
     });
   });
 
+  test('names the bills that it charges separately, where the doctor who stays is billed per bill', async () => {
+    answerDoctors({ ...ONE, billing: 'per_bill' }, OTHER);
+    answer(getDoctorSpellings, { pairs: [] });
+    const asked = answer(getBillsOnMonth, ({ input: { params } }) => ({
+      ...(params.doctor_id === OTHER.id ? { count: 12, amount: '9000.00' } : { count: 0, amount: '0.00' }),
+      bills:
+        params.doctor_id === OTHER.id
+          ? [{ id: OTHER.id, number: 'B/26-27/00001', day: '2026-11-10', amount: '750.00' }]
+          : [],
+    }));
+    const { user } = await openPage();
+    await user.click(button('Merge…'));
+    const dialog = await screen.findByRole('dialog', { name: MERGE_TEXTS.title });
+    await user.type(within(dialog).getByRole('combobox', { name: 'Doctor who stays' }), 'anil');
+    await within(dialog).findByRole('option', { name: 'Dr. Anil Kumar' });
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(
+      await within(dialog).findByText('412 orders, 80 bills and 7 monthly bills go to Dr. Anil Kumar.'),
+    ).toBeTruthy();
+    expect(within(dialog).queryByText(/wait for a monthly bill/)).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'The other way round' }));
+    const said = await within(dialog).findByText(/wait for a monthly bill/);
+    expect(said.textContent).toBe(
+      '12 bills of Dr. Anil Kumar wait for a monthly bill: ₹9,000.00. Dr. Number 1 is billed per bill. The merge charges them separately. B/26-27/00001 and 11 more',
+    );
+    expect(new Set(asked.map(({ input }) => input.params.doctor_id))).toEqual(new Set([ONE.id, OTHER.id]));
+  });
+
+  test('says where the bills that it charges could not be loaded', async () => {
+    answerDoctors(ONE, { ...OTHER, billing: 'per_bill' });
+    answer(getDoctorSpellings, { pairs: [] });
+    answer(getBillsOnMonth, refusing('unavailable'));
+    const { user } = await openPage();
+    await user.click(button('Merge…'));
+    const dialog = await screen.findByRole('dialog', { name: MERGE_TEXTS.title });
+    await user.type(within(dialog).getByRole('combobox', { name: 'Doctor who stays' }), 'anil');
+    await within(dialog).findByRole('option', { name: 'Dr. Anil Kumar' });
+    await user.keyboard('{Enter}');
+    await user.tab();
+    // Of the doctor who goes, and of the one who stays.
+    await waitFor(() =>
+      expect(within(dialog).getAllByText(/^The bills that wait for a monthly bill could not be loaded: /)).toHaveLength(
+        2,
+      ),
+    );
+  });
+
   test('offers pairs, turns them round, and says why it was refused', async () => {
     answerDoctors(ONE, OTHER);
     answer(getDoctorList, listing(buildListedDoctor(1)));

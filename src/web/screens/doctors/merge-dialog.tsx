@@ -1,8 +1,10 @@
 import type { DoctorDetails } from '#contract/doctors.ts';
 import { MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
+import type { Both } from '#web/features/doctors/forms/merge-form.tsx';
 import { MergeForm } from '#web/features/doctors/forms/merge-form.tsx';
 import type { KnownDoctor } from '#web/features/doctors/parts/doctor-picker.tsx';
+import { BillsOnMonth } from '#web/features/ledger/parts/bills-on-month.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 export interface MergeDialogProps {
@@ -13,12 +15,16 @@ export interface MergeDialogProps {
   readonly onMerged: (from: DoctorDetails, into: DoctorDetails) => void;
 }
 
+/** What waits for a monthly bill, of the doctor who goes and of the one who stays. */
+const perBillNote = ({ from, into }: Both) =>
+  [from, into].map(({ id, name }) => <BillsOnMonth key={id} doctorId={id} merge={{ of: name, into: into.name }} />);
+
 /** Merging asks for the password where it was not given lately. */
 export function MergeDialog({ opened, from, onClose, onMerged }: MergeDialogProps) {
   const { confirmed } = usePasswordConfirmation();
   return (
     <Dialog opened={opened} onClose={onClose} title={MERGE_TEXTS.title}>
-      <MergeForm {...{ from, confirmed, onMerged }} onCancel={onClose} />
+      <MergeForm {...{ from, confirmed, perBillNote, onMerged }} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsUpDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { DoctorDetails } from '#contract/doctors.ts';
 import { checkMerge } from '#domain/doctors/merge.ts';
@@ -19,6 +20,8 @@ interface MergeFormProps {
   readonly from: KnownDoctor | null;
   /** Does what the server does only after the password was given recently. */
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
+  /** The bills that the merge charges separately, where the doctor who stays is billed per bill. */
+  readonly perBillNote: (both: Both) => ReactNode;
   readonly onMerged: (from: DoctorDetails, into: DoctorDetails) => void;
   readonly onCancel: () => void;
 }
@@ -29,7 +32,7 @@ interface Chosen {
 }
 
 /** Which doctor goes to which, and all that it entails, before it is done. */
-export function MergeForm({ from: given, confirmed, onMerged, onCancel }: MergeFormProps) {
+export function MergeForm({ from: given, confirmed, perBillNote, onMerged, onCancel }: MergeFormProps) {
   const [chosen, choose] = useState<Chosen>({ from: given, into: null });
   const { from, into, fault } = useBoth(chosen);
   const merge = useMergeDoctors(confirmed);
@@ -77,7 +80,12 @@ export function MergeForm({ from: given, confirmed, onMerged, onCancel }: MergeF
         onChoose={(doctor) => change({ into: doctor })}
       />
       {verdict?.ok === false ? <Text c="red">{verdict.refusal.text}</Text> : null}
-      {from !== null && into !== null && verdict?.ok === true ? <Consequences from={from} into={into} /> : null}
+      {from !== null && into !== null && verdict?.ok === true ? (
+        <>
+          <Consequences from={from} into={into} />
+          {into.billing === 'per_bill' && perBillNote({ from, into })}
+        </>
+      ) : null}
       {chosen.from === null && chosen.into === null ? <Pairs onTake={(pair) => change(pair)} /> : null}
     </DialogForm>
   );
@@ -94,7 +102,7 @@ function useBoth(chosen: Chosen) {
   };
 }
 
-interface Both {
+export interface Both {
   readonly from: DoctorDetails;
   readonly into: DoctorDetails;
 }

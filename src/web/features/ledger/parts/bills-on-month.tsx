@@ -6,15 +6,23 @@ import { useSession } from '#web/platform/session/session.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
 
-/** Which bills are charged separately once a doctor (the id) is billed per bill; nothing where there are none. */
-export function BillsOnMonth({ doctorId }: { readonly doctorId: string }) {
-  const { data } = useQuery(billsOnMonthQuery(doctorId));
+interface BillsOnMonthProps {
+  readonly doctorId: string;
+  /** The names of both where the doctor is merged, or stays, in a merge; else saving the doctor charges the bills. */
+  readonly merge?: { readonly of: string; readonly into: string };
+}
+
+/** Which bills are charged separately once a doctor is billed per bill; nothing where there are none. */
+export function BillsOnMonth({ doctorId, merge }: BillsOnMonthProps) {
+  const { data, error } = useQuery(billsOnMonthQuery(doctorId));
   const { currency } = useSession().laboratory;
+  if (error !== null) return <Message kind="error">{BILLS_ON_MONTH_TEXTS.notLoaded(error.message)}</Message>;
   if (data === undefined || data.count === 0) return null;
   const { count, amount, bills } = data;
   return (
     <Message kind="info">
-      {BILLS_ON_MONTH_TEXTS.found(count, amount, currency)} {BILLS_ON_MONTH_TEXTS.charged}{' '}
+      {BILLS_ON_MONTH_TEXTS.found(count, amount, currency, merge?.of)}{' '}
+      {merge === undefined ? BILLS_ON_MONTH_TEXTS.charged : BILLS_ON_MONTH_TEXTS.chargedByMerge(merge.into)}{' '}
       {bills.map(({ id, number }, place) => (
         <span key={id}>
           {place > 0 && ', '}
