@@ -23,6 +23,8 @@ export const DoctorImport = z.strictObject({
       changed: z.array(z.enum(DOCTOR_FIELDS)),
       /** Why it is left out. */
       problems: z.array(z.string()),
+      /** What to look at before it is imported: it is imported all the same. */
+      warnings: z.array(z.string()),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import { negated, paiseOfBalance } from '#domain/ledger/balance.ts';
 import { OPENING_TEXTS } from '#domain/ledger/opening.ts';
 import { AMOUNT_INVALID } from '#domain/shared/money.ts';
 import { parseTypedAmount } from '#domain/shared/typed-number.ts';
-import type { CellRead } from './cell-faults.ts';
+import type { CellRead } from '#domain/shared/cell-faults.ts';
 
 export const TABLE_BALANCE_TEXTS = {
   otherSide: (column: string) => `The amount says the opposite of ${column}`,

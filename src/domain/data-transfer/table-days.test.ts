@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isExcelDate, isSerialDay } from './table-days.ts';
+import { isExcelDate } from '#domain/shared/cell-faults.ts';
+import { isSerialDay } from './table-days.ts';
 
 test.each([
   ['46346', true],

@@ -101,9 +101,3 @@ const realDay = (text: string): CalendarDay | null => (isCalendarDay(text) ? tex
 /** The number by which Excel counts days: 1 January 2000 to 31 December 2100, with or without a time. */
 export const isSerialDay = (text: string): boolean =>
   /^\d{5}(?:\.\d+)?$/.test(text) && Number(text) >= 36_526 && Number(text) < 73_415;
-
-/** What Excel shows where it made a date of `11-12`, and a CSV keeps: `11-Dec`, `Dec-11`. */
-export const isExcelDate = (text: string): boolean => {
-  const [, before, after] = /^(?:\d{1,2}-([a-z]{3})|([a-z]{3})-\d{2})$/i.exec(text.trim()) ?? [];
-  return MONTHS.some((month) => month === (before ?? after ?? '').toLowerCase());
-};

@@ -1,5 +1,5 @@
 // Rows of a table that are no record: totals, and the balances that reports begin and end with.
-import { cellText } from './cell-faults.ts';
+import { cellText } from '#domain/shared/cell-faults.ts';
 import type { TableColumn } from './table-kinds.ts';
 import type { ColumnMap } from './table-map.ts';
 import type { RawRow } from './table-rows.ts';

@@ -6,12 +6,12 @@ import { monthName, monthOf } from '#domain/monthly-billing/billing-month.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { asciiDigits, parseTypedAmount } from '#domain/shared/typed-number.ts';
-import type { CellRead } from './cell-faults.ts';
-import { CELL_TEXTS, dateFault } from './cell-faults.ts';
+import type { CellRead } from '#domain/shared/cell-faults.ts';
+import { CELL_TEXTS, dateFault, isExcelDate } from '#domain/shared/cell-faults.ts';
 import { listOf } from './old-row.ts';
 import { readBalance, readOneSided, readSide } from './table-balances.ts';
 import type { DayReading } from './table-days.ts';
-import { isExcelDate, isSerialDay, readDay } from './table-days.ts';
+import { isSerialDay, readDay } from './table-days.ts';
 
 /** What was understood, as it is shown before it is imported. */
 export function shownValue(kind: CellKind, value: string, currency: string): string {

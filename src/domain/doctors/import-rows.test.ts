@@ -65,8 +65,9 @@ describe('a table', () => {
         },
         noteLines: [],
         faults: [],
+        warnings: [],
       },
-      { row: 4, given: { name: 'Dr. Iyer', state_code: '07' }, noteLines: [], faults: [] },
+      { row: 4, given: { name: 'Dr. Iyer', state_code: '07' }, noteLines: [], faults: [], warnings: [] },
     ]);
     expect(unknown).toEqual(['Open orders']);
   });

@@ -32,6 +32,8 @@ export interface JudgedRow {
   readonly problems: readonly string[];
   /** The same by the fields that they are about; null where they are about none. */
   readonly faults: readonly RowFault[];
+  /** What to look at before it is imported; none where it is left out. */
+  readonly warnings: readonly string[];
   /** The record as it is to be kept; null where it is left out. */
   readonly doctor: DoctorDraft | null;
   /** Who is changed; null for a new doctor. */
@@ -77,7 +79,7 @@ export function judgeRows(rows: readonly ImportRow[], known: readonly KnownDocto
 }
 
 function judgeRow(
-  { row, given, noteLines, faults }: ImportRow,
+  { row, given, noteLines, faults, warnings }: ImportRow,
   known: KnownDoctor | null,
   holders: ReadonlyMap<string, Holder>,
 ): JudgedRow {
@@ -96,7 +98,7 @@ function judgeRow(
     }),
   ];
   const problems = found.map(({ field, text }) => (field === null ? text : `${DOCTOR_LABELS[field]}: ${text}`));
-  const said = { row, changed: [], problems, faults: found };
+  const said = { row, changed: [], problems, faults: found, warnings: found.length > 0 ? [] : warnings };
   if (found.length > 0) return { ...said, name, verdict: 'problem', doctor: null, known };
   const changed = known === null ? [] : DOCTOR_FIELDS.filter((field) => !isSameValue(known[field], doctor[field]));
   const verdict = known === null ? 'new' : changed.length === 0 ? 'same' : 'change';

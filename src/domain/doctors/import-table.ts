@@ -1,4 +1,5 @@
 // Doctors in a file of rows and columns: which column is what, and what its cells say.
+import { CELL_TEXTS, cellFault, isExcelDate } from '#domain/shared/cell-faults.ts';
 import { fromHarmless } from '#domain/shared/csv.ts';
 import { INDIAN_STATES } from '#domain/shared/indian-states.ts';
 import { phonesOf } from '#domain/shared/phone.ts';
@@ -49,6 +50,8 @@ export interface ImportRow {
   readonly noteLines: readonly string[];
   /** What no field can hold. */
   readonly faults: readonly string[];
+  /** What to look at before the row is imported: it is imported all the same. */
+  readonly warnings: readonly string[];
 }
 
 export interface ImportTable {
@@ -87,22 +90,35 @@ export function readRow(
     return field === undefined || text === '' ? [] : [{ field, text }];
   });
   const isLonger = cells.slice(columns.length).some((cell) => !isBlank(cell));
+  const spoilt = filled.filter(({ text }) => cellFault(text) !== null);
   const given = Object.fromEntries(
-    filled.map(({ field, text }) => [field, VALUES[field] === undefined ? text : VALUES[field](text)]),
+    filled
+      .filter((cell) => !spoilt.includes(cell))
+      .map(({ field, text }) => [field, VALUES[field] === undefined ? text : VALUES[field](text)]),
   );
   const limit = filled.find(({ field }) => field === 'credit_limit');
-  const limitFault = limit === undefined ? null : amountTextFault(limit.text);
+  const limitFault = limit === undefined || spoilt.includes(limit) ? null : amountTextFault(limit.text);
+  const others = filled.flatMap(({ field, text }) =>
+    field === 'phone' || field === 'whatsapp'
+      ? phonesOf(text)
+          .slice(1)
+          .map((number) => ({ field, number }))
+      : [],
+  );
   return {
     row,
     given,
-    noteLines: filled.flatMap(({ field, text }) =>
-      field === 'phone' || field === 'whatsapp'
-        ? phonesOf(text)
-            .slice(1)
-            .map((number) => IMPORT_TEXTS.otherNumber(DOCTOR_LABELS[field], number))
-        : [],
-    ),
+    noteLines: others.map(({ field, number }) => IMPORT_TEXTS.otherNumber(DOCTOR_LABELS[field], number)),
+    warnings: [
+      ...filled.flatMap(({ field, text }) =>
+        isExcelDate(text) ? [`${DOCTOR_LABELS[field]}: ${CELL_TEXTS.maybeExcelDate(text)}`] : [],
+      ),
+      ...[...new Set(others.map(({ field }) => field))].map(
+        (field) => `${DOCTOR_LABELS[field]}: ${IMPORT_TEXTS.numbersInNote}`,
+      ),
+    ],
     faults: [
+      ...spoilt.map(({ field, text }) => `${DOCTOR_LABELS[field]}: ${cellFault(text)}`),
       ...(isLonger ? [IMPORT_TEXTS.longerThanHeadings] : []),
       ...(limitFault === null ? [] : [`${DOCTOR_LABELS.credit_limit}: ${limitFault}`]),
     ],

@@ -30,6 +30,7 @@ export const IMPORT_TEXTS = {
   verb: 'Import',
   tooLarge: 'The file is larger than 1 MB. Divide it into several.',
   isNew: 'New',
+  warning: (text: string) => `Warning: ${text}`,
   row: (row: number) => `Row ${row}`,
   choose: 'Choose File',
   other: 'Choose Another File',

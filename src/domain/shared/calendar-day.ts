@@ -52,11 +52,25 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 /** The day that it is in a time zone (IANA name) at an instant (milliseconds since 1970, UTC). */
 export const dayAt = (instant: number, timeZone: string): CalendarDay => formatOf(timeZone).format(instant);
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+/** Names of the months as a day is read. */
+export const SHORT_MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
 
 /** `5 Nov 2026`, as wherever a day is read on a screen. */
 export const formatDayShort = (day: CalendarDay): string =>
-  `${Number(day.slice(8, 10))} ${must(MONTHS[Number(day.slice(5, 7)) - 1], `the month of ${day}`)} ${day.slice(0, 4)}`;
+  `${Number(day.slice(8, 10))} ${must(SHORT_MONTHS[Number(day.slice(5, 7)) - 1], `the month of ${day}`)} ${day.slice(0, 4)}`;
 
 /** The year in which the Indian financial year (April to March) of a day begins. */
 export const financialYearOf = (day: CalendarDay): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);

@@ -266,7 +266,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
         is_saved: false,
         counts: { problem: 0, new: 0, change: 1, same: 0 },
         unknown_columns: [],
-        rows: [{ row: 2, name: 'Dr. Rao', verdict: 'change', changed: ['clinic_name'], problems: [] }],
+        rows: [{ row: 2, name: 'Dr. Rao', verdict: 'change', changed: ['clinic_name'], problems: [], warnings: [] }],
       });
     },
     until: text('Dr. Number 1'),

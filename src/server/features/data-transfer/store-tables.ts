@@ -1,6 +1,6 @@
 import type { KnownOrder } from '#domain/data-transfer/table-orders.ts';
 import type { JudgedTableRow, RawRow, TableProblem } from '#domain/data-transfer/table-rows.ts';
-import { cellText } from '#domain/data-transfer/cell-faults.ts';
+import { cellText } from '#domain/shared/cell-faults.ts';
 import { completeReport } from '#domain/data-transfer/table-report.ts';
 import type { RowView, TableReport } from '#domain/data-transfer/table-report.ts';
 import type { ImportVerdict } from '#domain/doctors/import-texts.ts';

@@ -48,8 +48,9 @@ test('says what it would do, does it in one go, and the second time finds nothin
       verdict: 'problem',
       changed: [],
       problems: ['Phone: Enter a phone number with 10 digits, or with its country code'],
+      warnings: [],
     },
-    { row: 2, name: 'Dr. Anil Kumar', verdict: 'new', changed: [], problems: [] },
+    { row: 2, name: 'Dr. Anil Kumar', verdict: 'new', changed: [], problems: [], warnings: [] },
   ]);
   expect(await databaseDigest(lab.db)).toEqual(before);
   expect(await file(FILE, true)).toMatchObject({ is_saved: true, counts });
@@ -65,6 +66,23 @@ test('says what it would do, does it in one go, and the second time finds nothin
   ]);
   expect(await file(FILE, true)).toMatchObject({ counts: { problem: 1, new: 0, change: 0, same: 2 } });
   expect((await lastEntry()).seq).toBe(entries[0]?.seq);
+});
+
+test('warns of rows that are imported all the same, and leaves out what a spreadsheet could not compute', async () => {
+  const text = `Name,Clinic,Phone
+Dr. Two,,98765 43210 / 98250 12345
+Dr. Date,11-Dec,
+#REF!,Smile,
+`;
+  const { rows, counts } = await file(text, true);
+  expect(counts).toEqual({ problem: 1, new: 2, change: 0, same: 0 });
+  expect(
+    rows.map(({ row, verdict, problems, warnings }) => [row, verdict, ...problems.slice(0, 1), ...warnings]),
+  ).toEqual([
+    [4, 'problem', 'Name: #REF! is an error of the spreadsheet. Enter the value'],
+    [2, 'new', 'Phone: The cell has several numbers. The first one is used, the others are added to the note'],
+    [3, 'new', 'Clinic: Excel may have made “11-Dec” of what was typed'],
+  ]);
 });
 
 test('changes what it gives, by whatever spelling, and leaves what it does not give', async () => {

@@ -128,14 +128,16 @@ describe('importing', () => {
         verdict: 'problem' as const,
         changed: [],
         problems: ['Name: Enter the doctor’s name'],
+        warnings: [],
       },
-      { row: 2, name: 'Dr. Iyer', verdict: 'new' as const, changed: [], problems: [] },
+      { row: 2, name: 'Dr. Iyer', verdict: 'new' as const, changed: [], problems: [], warnings: [] },
       {
         row: 3,
         name: 'Dr. Anil',
         verdict: 'change' as const,
         changed: ['clinic_name' as const, 'phone' as const],
         problems: [],
+        warnings: ['Clinic: Look at this', 'Phone: Two numbers'],
       },
     ],
   };
@@ -159,7 +161,7 @@ describe('importing', () => {
     expect(rows).toEqual([
       'Row 4 Dr. Rao Name: Enter the doctor’s name',
       'Row 2 Dr. Iyer New',
-      'Row 3 Dr. Anil Clinic, Phone',
+      'Row 3 Dr. Anil Clinic, Phone Warning: Clinic: Look at this. Phone: Two numbers',
     ]);
     expect(within(dialog).getByText('Not taken over: Retired.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Import 2 of 3 doctors' }));

@@ -130,11 +130,12 @@ function listed(judged: readonly JudgedRow[]): DoctorImport['rows'] {
   const told = IMPORT_VERDICTS.filter((verdict) => verdict !== 'same').flatMap((verdict) =>
     judged.filter((row) => row.verdict === verdict),
   );
-  return told.slice(0, IMPORT_ROWS_LISTED).map(({ row, name, verdict, changed, problems }) => ({
+  return told.slice(0, IMPORT_ROWS_LISTED).map(({ row, name, verdict, changed, problems, warnings }) => ({
     row,
     name,
     verdict,
     changed: [...changed],
     problems: [...problems],
+    warnings: [...warnings],
   }));
 }

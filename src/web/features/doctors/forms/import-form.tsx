@@ -101,7 +101,7 @@ function Found({ found: { counts, unknown_columns, rows } }: { readonly found: D
 }
 
 function ImportedRow({
-  row: { row, name, verdict, changed, problems },
+  row: { row, name, verdict, changed, problems, warnings },
 }: {
   readonly row: DoctorImport['rows'][number];
 }) {
@@ -120,6 +120,9 @@ function ImportedRow({
       <Text span inherit {...(verdict === 'problem' && { c: 'red' })}>
         {wordOf(becomes, verdict)}
       </Text>
+      {warnings.length === 0 ? null : (
+        <span className={classes['warning']}> {IMPORT_TEXTS.warning(warnings.join('. '))}</span>
+      )}
     </li>
   );
 }

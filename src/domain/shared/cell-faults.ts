@@ -1,7 +1,7 @@
 // What a spreadsheet leaves in a cell in place of what was typed.
-import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
-import { isCleanText } from '#domain/shared/text.ts';
+import { SHORT_MONTHS, formatDayShort } from './calendar-day.ts';
+import { INPUT_TEXTS } from './input-texts.ts';
+import { isCleanText } from './text.ts';
 
 /** What a cell says, or what is wrong with it. */
 export type CellRead = { readonly value: string; readonly warning?: string } | { readonly fault: string };
@@ -37,3 +37,9 @@ export function cellFault(text: string): string | null {
 /** Why a cell that is a date in an XLSX is no value of a column that holds something else. */
 export const dateFault = (day: string): string =>
   CELL_TEXTS.excelDate(/^\d{4}-\d\d-\d\d/.test(day) ? formatDayShort(day.slice(0, 10)) : day);
+
+/** What Excel shows where it made a date of `11-12`, and a CSV keeps: `11-Dec`, `Dec-11`. */
+export const isExcelDate = (text: string): boolean => {
+  const [, before, after] = /^(?:\d{1,2}-([a-z]{3})|([a-z]{3})-\d{2})$/i.exec(text.trim()) ?? [];
+  return SHORT_MONTHS.some((month) => month.toLowerCase() === (before ?? after ?? '').toLowerCase());
+};
