@@ -152,6 +152,12 @@ describe('every act', () => {
     }
   });
 
+  test('on an order or a bill is open to a super admin as it is to an admin', () => {
+    for (const { verdictFor } of [...rowsOf(BILL_ACCESS), ...rowsOf(WORK_ORDER_ACCESS)].flatMap(({ cells }) => cells)) {
+      expect(verdictFor('SUPER_ADMIN')).toEqual(verdictFor('ADMIN'));
+    }
+  });
+
   test('is done by operations that the same people may call', () => {
     for (const { operations } of rows) {
       expect(new Set(operations.map((operation) => JSON.stringify(PERMISSIONS[operation]))).size).toBe(1);

@@ -1,7 +1,9 @@
+import { API } from '#contract/api.ts';
 import { Day, Id, Month } from '#contract/kit/fields.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
+import { buildImport } from '#test/support/build-import.ts';
 import { buildLogo } from '#test/support/build-logo.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { EVERY_CHANGE } from '#test/support/every-change.ts';
@@ -23,7 +25,7 @@ export interface Input {
 type Known = Readonly<Record<string, unknown>>;
 
 /** Records that a read can be about, and what the asking person gives. */
-async function buildKnown({ lab, client }: Scene): Promise<Known> {
+async function buildKnown({ lab, client }: Scene, { path }: Operation): Promise<Known> {
   const order = await buildCompleted(lab.db, { amount: '1250.00', batch_id: randomUUID() });
   const { id: monthly_bill_id } = await saveMonth(client, order.doctor_id);
   const { id: bill_id } = await buildBill(lab.db, { work_order: order, amount: '1250.00' });
@@ -33,11 +35,21 @@ async function buildKnown({ lab, client }: Scene): Promise<Known> {
   const session = await sessions.executeTakeFirstOrThrow();
   const { id: product_id } = await lab.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
   const { id: price_list_id } = await lab.db.selectFrom('price_lists').select('id').executeTakeFirstOrThrow();
+  const { doctor_id } = order;
+  const given = { doctor_id, amount: '100' };
+  const paid = { ...given, paid_on: NOON.slice(0, 10), method: 'Cash' };
+  const credited = { ...given, note_date: NOON.slice(0, 10), reason: 'Discount' };
   return {
+    ...(path.includes('{payment_id}') && { payment_id: (await client.call(API.recordPayment, { body: paid })).id }),
+    ...(path.includes('{credit_note_id}') && {
+      credit_note_id: (await client.call(API.createCreditNote, { body: credited })).id,
+    }),
+    ...(path.includes('{import_id}') && (await buildImport(lab))),
+    document_id: monthly_bill_id,
     product_id,
     price_list_id,
     work_order_id: order.id,
-    doctor_id: order.doctor_id,
+    doctor_id,
     batch_id: order.batch_id,
     bill_id,
     monthly_bill_id,
@@ -60,7 +72,7 @@ async function buildKnown({ lab, client }: Scene): Promise<Known> {
 export async function rightInput(operation: Operation, scene: Scene): Promise<Input> {
   const change = EVERY_CHANGE.find((one) => one.operation.name === operation.name);
   if (change) return change.input(scene);
-  const { [ONE_TOO_MANY[operation.name] ?? '']: _, ...known } = await buildKnown(scene);
+  const { [ONE_TOO_MANY[operation.name] ?? '']: _, ...known } = await buildKnown(scene, operation);
   const parts = PARTS.map((part) => [part, operation[part] && plausible(operation[part], part, known)]);
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }

@@ -4,20 +4,13 @@ import { ATTEMPT_WINDOW } from '#domain/accounts/sign-in.ts';
 import { buildFactor, waitForCode } from '#test/support/build-factor.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { expect, test } from 'vitest';
 import { sweep } from './jobs.ts';
 
-let lab: TestApp;
-let staff: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  staff = await signIn(lab, 'USER');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const staff = await signIn(lab, 'USER');
 
 /** The instant so many milliseconds before (after, when negative) the clock's. */
 const ago = (ms: number): Date => new Date(lab.clock.now().getTime() - ms);

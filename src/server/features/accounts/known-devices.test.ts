@@ -6,23 +6,18 @@ import { clientOf, problemOf } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Attempt } from './attempts.ts';
 import { countAttempt } from './attempts.ts';
 import { sweep } from './jobs.ts';
 
 const COOKIE = 'marginline-device';
 
-let lab: TestApp;
 let owner: BuiltAccount;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 beforeEach(async () => {
   await lab.db.deleteFrom('sign_in_attempts').execute();
   owner = await buildAccount(lab.db, { role: 'SUPER_ADMIN' });

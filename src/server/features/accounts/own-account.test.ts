@@ -5,15 +5,10 @@ import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 
 const entriesOf = ({ account }: SignedInClient) =>
   lab.db.selectFrom('audit_entries').selectAll().where('actor_id', '=', account.id).orderBy('seq').execute();

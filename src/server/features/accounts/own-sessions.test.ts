@@ -7,17 +7,12 @@ import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 
 const isSignedIn = async (client: Client): Promise<boolean> => (await client.call(getSession, {})).account !== null;
 

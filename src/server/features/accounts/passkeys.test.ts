@@ -1,22 +1,4 @@
-import { getSystemHealth } from '#contract/monitoring.ts';
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeyConfirmation,
-  beginPasskeySignIn,
-  completePasskeySignIn,
-  confirmPasskey,
-  removePasskey,
-} from '#contract/accounts/passkeys.ts';
-import {
-  clearSecondFactor,
-  completeSignIn,
-  getOwnSecondFactor,
-  removeAuthenticatorApp,
-} from '#contract/accounts/second-factor.ts';
-import { confirmPassword } from '#contract/accounts/own-account.ts';
-import { getSession } from '#contract/accounts/session.ts';
-import { promoteUser } from '#contract/accounts/users.ts';
+import { API } from '#contract/api.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
 import type { Authenticator, Manner } from '#test/support/authenticator.ts';
 import { makeAuthenticator } from '#test/support/authenticator.ts';
@@ -27,20 +9,15 @@ import { clientOf, problemOf } from '#test/support/client.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { NOON } from '#test/support/test-app.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from './jobs.ts';
 import { resetPassword } from './commands/reset-password.ts';
 
-// What `app.inject` asks comes from `http://localhost`, where browsers give passkeys without HTTPS.
-let lab: TestApp;
-beforeAll(async () => {
-  lab = await startTestApp({ http: { trustProxy: ['127.0.0.1'] } });
-});
-afterAll(() => lab.close());
+const lab = await testLab({ http: { trustProxy: ['127.0.0.1'] } });
 beforeEach(async () => {
   lab.clock.set(NOON);
   await lab.db.deleteFrom('sign_in_attempts').execute();
@@ -62,8 +39,8 @@ async function buildGuarded(given: Parameters<typeof buildAccount>[1] = {}): Pro
 const waiting = async (account: BuiltAccount): Promise<Client> => clientOf(lab.app, await waitForCode(lab, account));
 
 const give = async (browser: Client, device: Authenticator, manner?: Manner): Promise<LightMyRequestResponse> =>
-  browser.send(completePasskeySignIn, {
-    body: { passkey: device.sign(await browser.call(beginPasskeySignIn, {}), manner) },
+  browser.send(API.completePasskeySignIn, {
+    body: { passkey: device.sign(await browser.call(API.beginPasskeySignIn, {}), manner) },
   });
 
 const cookiesOf = ({ cookies }: LightMyRequestResponse) =>
@@ -95,14 +72,14 @@ const countedBy = async (like: string): Promise<number> => {
 describe('adding a passkey', () => {
   test('asks for one by name and address, and gives recovery codes with the first', async () => {
     const person = await signIn(lab, 'USER');
-    const asked = await person.call(beginPasskey, {});
+    const asked = await person.call(API.beginPasskey, {});
     expect(asked).toMatchObject({ rp_id: 'localhost', email: person.account.email, passkeys: [] });
     expect(Buffer.from(asked.challenge, 'base64url')).toHaveLength(32);
     const body = { name: ' Blue key ', passkey: makeAuthenticator().make(asked) };
-    const { account, recovery_codes } = await person.call(addPasskey, { body });
+    const { account, recovery_codes } = await person.call(API.addPasskey, { body });
     expect(account).toMatchObject({ has_second_factor: true, factor_ways: { app: false, passkey: true } });
     expect(recovery_codes).toHaveLength(10);
-    expect((await person.call(getOwnSecondFactor, {})).passkeys).toMatchObject([
+    expect((await person.call(API.getOwnSecondFactor, {})).passkeys).toMatchObject([
       { name: 'Blue key', host: 'localhost', last_used_at: null },
     ]);
     expect(await entriesAbout(person.account)).toMatchObject([
@@ -114,23 +91,23 @@ describe('adding a passkey', () => {
     const person = await signIn(lab, 'USER');
     const first = await addPasskeyAs(person);
     // The password with which this session was opened adds no second one.
-    expect((await person.refusal(beginPasskey, {})).code).toBe('password_confirmation_needed');
+    expect((await person.refusal(API.beginPasskey, {})).code).toBe('password_confirmation_needed');
     const again = await signIn(lab, 'USER', person.account);
-    const asked = await again.call(beginPasskey, {});
+    const asked = await again.call(API.beginPasskey, {});
     expect(asked.passkeys).toEqual([{ credential_id: first.credentialId, transports: ['internal', 'hybrid'] }]);
     const body = { passkey: makeAuthenticator().make(asked) };
-    expect((await again.call(addPasskey, { body })).recovery_codes).toBeNull();
+    expect((await again.call(API.addPasskey, { body })).recovery_codes).toBeNull();
     // Without a name it is called after the browser. The other session continues: it was not opened without a second factor.
-    const { passkeys } = await person.call(getOwnSecondFactor, {});
+    const { passkeys } = await person.call(API.getOwnSecondFactor, {});
     expect(passkeys.map(({ name }) => name).toSorted()).toEqual(['My phone', 'Unknown device']);
   });
 
   test('asks for the password where it was not given lately, both times', async () => {
     const person = await signIn(lab, 'USER');
-    const passkey = makeAuthenticator().make(await person.call(beginPasskey, {}));
+    const passkey = makeAuthenticator().make(await person.call(API.beginPasskey, {}));
     lab.clock.advance(15 * MINUTE + 1);
-    expect((await person.refusal(beginPasskey, {})).code).toBe('password_confirmation_needed');
-    expect((await person.refusal(addPasskey, { body: { passkey } })).code).toBe('password_confirmation_needed');
+    expect((await person.refusal(API.beginPasskey, {})).code).toBe('password_confirmation_needed');
+    expect((await person.refusal(API.addPasskey, { body: { passkey } })).code).toBe('password_confirmation_needed');
   });
 
   test.each<[keyof typeof PASSKEY_REFUSALS, Manner]>([
@@ -140,38 +117,38 @@ describe('adding a passkey', () => {
     ['passkey_wrong', { type: 'webauthn.get' }],
   ])('is refused as %s where the device answered %j', async (code, manner) => {
     const person = await signIn(lab, 'USER');
-    const passkey = makeAuthenticator().make(await person.call(beginPasskey, {}), manner);
-    const problem = await person.refusal(addPasskey, { body: { passkey } });
+    const passkey = makeAuthenticator().make(await person.call(API.beginPasskey, {}), manner);
+    const problem = await person.refusal(API.addPasskey, { body: { passkey } });
     expect(problem).toMatchObject({ status: 409, code, detail: PASSKEY_REFUSALS[code].text });
     expect(await failuresOf(person.account)).toEqual([{ reason: code }]);
-    expect((await person.call(getOwnSecondFactor, {})).passkeys).toEqual([]);
+    expect((await person.call(API.getOwnSecondFactor, {})).passkeys).toEqual([]);
   });
 
   test('what was asked is answered once, by the session that was asked, within five minutes', async () => {
     const person = await signIn(lab, 'USER');
     const other = await signIn(lab, 'USER');
-    const asked = await person.call(beginPasskey, {});
+    const asked = await person.call(API.beginPasskey, {});
     const body = (challenge = asked) => ({ body: { passkey: makeAuthenticator().make(challenge) } });
-    expect((await other.refusal(addPasskey, body())).code).toBe('passkey_over');
-    await person.call(addPasskey, body());
+    expect((await other.refusal(API.addPasskey, body())).code).toBe('passkey_over');
+    await person.call(API.addPasskey, body());
     const later = await signIn(lab, 'USER', person.account);
-    expect((await later.refusal(addPasskey, body())).code).toBe('passkey_over');
-    const late = await later.call(beginPasskey, {});
+    expect((await later.refusal(API.addPasskey, body())).code).toBe('passkey_over');
+    const late = await later.call(API.beginPasskey, {});
     lab.clock.advance(5 * MINUTE);
-    expect((await later.refusal(addPasskey, body(late))).code).toBe('passkey_over');
+    expect((await later.refusal(API.addPasskey, body(late))).code).toBe('passkey_over');
     // What was asked for adding does not confirm.
-    const again = await later.call(beginPasskey, {});
+    const again = await later.call(API.beginPasskey, {});
     const device = await addPasskeyAs(await signIn(lab, 'USER', person.account));
-    const problem = await later.refusal(confirmPasskey, { body: { passkey: device.sign(again) } });
+    const problem = await later.refusal(API.confirmPasskey, { body: { passkey: device.sign(again) } });
     expect(problem.code).toBe('passkey_over');
   });
 
   test('the same one twice is refused, also to another account', async () => {
     const { device } = await buildGuarded();
     const other = await signIn(lab, 'USER');
-    const passkey = device.make(await other.call(beginPasskey, {}));
-    expect((await other.refusal(addPasskey, { body: { passkey } })).code).toBe('passkey_taken');
-    expect(await other.call(getSession, {})).toMatchObject({ account: { has_second_factor: false } });
+    const passkey = device.make(await other.call(API.beginPasskey, {}));
+    expect((await other.refusal(API.addPasskey, { body: { passkey } })).code).toBe('passkey_taken');
+    expect(await other.call(API.getSession, {})).toMatchObject({ account: { has_second_factor: false } });
   });
 
   test('ends at 20, also of two at once', async () => {
@@ -193,21 +170,21 @@ describe('adding a passkey', () => {
     const two = await Promise.all(
       [1, 2].map(async () => {
         const person = await signIn(lab, 'USER', account);
-        const passkey = makeAuthenticator().make(await person.call(beginPasskey, {}));
-        return () => person.send(addPasskey, { body: { passkey } });
+        const passkey = makeAuthenticator().make(await person.call(API.beginPasskey, {}));
+        return () => person.send(API.addPasskey, { body: { passkey } });
       }),
     );
     const answers = await Promise.all(two.map((send) => send()));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const person = await signIn(lab, 'USER', account);
-    expect((await person.refusal(beginPasskey, {})).code).toBe('too_many_passkeys');
+    expect((await person.refusal(API.beginPasskey, {})).code).toBe('too_many_passkeys');
   });
 
   test('guessing at it from an open session is held back', async () => {
     const person = await signIn(lab, 'USER');
     const body = { passkey: makeAuthenticator().make({ challenge: 'AAAA', rp_id: 'localhost' }) };
-    for (let time = 0; time < 10; time += 1) await person.send(addPasskey, { body });
-    expect((await person.refusal(addPasskey, { body })).code).toBe('too_many_attempts');
+    for (let time = 0; time < 10; time += 1) await person.send(API.addPasskey, { body });
+    expect((await person.refusal(API.addPasskey, { body })).code).toBe('too_many_attempts');
   });
 });
 
@@ -219,24 +196,24 @@ describe('where passkeys count', () => {
   test('is the address that the trusted proxy names, with its port', async () => {
     const person = await signIn(lab, 'USER');
     const secure = clientOf(lab.app, { '__Host-marginline': person.token });
-    const asked = await secure.call(beginPasskey, {}, at('Lab.example:8443'));
+    const asked = await secure.call(API.beginPasskey, {}, at('Lab.example:8443'));
     expect(asked.rp_id).toBe('lab.example');
     const device = makeAuthenticator();
     const made = device.make(asked, { origin: 'https://lab.example:8443' });
-    await secure.call(addPasskey, { body: { passkey: made } }, at('Lab.example:8443'));
+    await secure.call(API.addPasskey, { body: { passkey: made } }, at('Lab.example:8443'));
 
     // At another address none is asked for, and it is said where they count.
     const cookies = await waitForCode(lab, person.account);
     const elsewhere = clientOf(lab.app, cookies);
-    expect((await elsewhere.call(getSession, {})).waiting).toMatchObject({ factor_ways: { passkey: true } });
-    const problem = await elsewhere.refusal(beginPasskeySignIn, {});
+    expect((await elsewhere.call(API.getSession, {})).waiting).toMatchObject({ factor_ways: { passkey: true } });
+    const problem = await elsewhere.refusal(API.beginPasskeySignIn, {});
     expect(problem).toMatchObject({ code: 'passkey_elsewhere', detail: expect.stringContaining('lab.example') });
 
     const token = cookies['marginline-second-step'] ?? '';
     const there = clientOf(lab.app, { '__Host-marginline-second-step': token });
-    const request = await there.call(beginPasskeySignIn, {}, at('lab.example:8443'));
+    const request = await there.call(API.beginPasskeySignIn, {}, at('lab.example:8443'));
     const passkey = device.sign(request, { origin: 'https://lab.example:8443' });
-    const answer = await there.send(completePasskeySignIn, { body: { passkey } }, at('lab.example:8443'));
+    const answer = await there.send(API.completePasskeySignIn, { body: { passkey } }, at('lab.example:8443'));
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
@@ -247,7 +224,7 @@ describe('where passkeys count', () => {
   ] as const)('is said with %s at an address like %s by %s', async (code, host, protocol) => {
     const person = await signIn(lab, 'USER');
     const name = protocol === 'https' ? '__Host-marginline' : 'marginline';
-    const problem = await clientOf(lab.app, { [name]: person.token }).refusal(beginPasskey, {}, at(host, protocol));
+    const problem = await clientOf(lab.app, { [name]: person.token }).refusal(API.beginPasskey, {}, at(host, protocol));
     expect(problem).toMatchObject({ code, detail: PASSKEY_REFUSALS[code].text });
   });
 });
@@ -256,14 +233,14 @@ describe('signing in by a passkey', () => {
   test('waits for it after the password, takes it, and writes down how', async () => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
-    expect(await browser.call(getSession, {})).toMatchObject({
+    expect(await browser.call(API.getSession, {})).toMatchObject({
       account: null,
       waiting: { factor_ways: { app: false, passkey: true } },
     });
     const answer = await give(browser, device);
     expect(answer.statusCode, answer.body).toBe(200);
     const signedIn = clientOf(lab.app, cookiesOf(answer));
-    expect((await signedIn.call(getOwnSecondFactor, {})).passkeys).toMatchObject([
+    expect((await signedIn.call(API.getOwnSecondFactor, {})).passkeys).toMatchObject([
       { last_used_at: '2026-11-21T06:30:00Z' },
     ]);
     expect((await entriesAbout(account)).at(-1)).toMatchObject({
@@ -277,8 +254,8 @@ describe('signing in by a passkey', () => {
   test('remembers the browser where that is asked for', async () => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
-    const passkey = device.sign(await browser.call(beginPasskeySignIn, {}));
-    const cookies = cookiesOf(await browser.send(completePasskeySignIn, { body: { passkey, trust: true } }));
+    const passkey = device.sign(await browser.call(API.beginPasskeySignIn, {}));
+    const cookies = cookiesOf(await browser.send(API.completePasskeySignIn, { body: { passkey, trust: true } }));
     const again = await waitForCode(lab, account, { 'marginline-device': cookies['marginline-device'] ?? '' });
     expect(Object.keys(again)).toContain('marginline');
   });
@@ -296,28 +273,28 @@ describe('signing in by a passkey', () => {
     expect(problem).toMatchObject({ status: 409, code, detail: PASSKEY_REFUSALS[code].text });
     expect(await failuresOf(account)).toEqual([{ reason: code }]);
     expect(await countedBy(`code:${account.id}`)).toBe(1);
-    expect((await browser.call(getSession, {})).account).toBeNull();
+    expect((await browser.call(API.getSession, {})).account).toBeNull();
   });
 
   test.each(['sign', 'forge'])('what was asked is answered once, whether that was right or not: %s', async (how) => {
     const { account, device } = await buildGuarded();
     const [browser, other] = [await waiting(account), await waiting(account)];
-    const asked = await browser.call(beginPasskeySignIn, {});
+    const asked = await browser.call(API.beginPasskeySignIn, {});
     const first = device.sign(asked, { isForged: how === 'forge' });
-    await browser.send(completePasskeySignIn, { body: { passkey: first } });
+    await browser.send(API.completePasskeySignIn, { body: { passkey: first } });
     const again = how === 'sign' ? other : browser;
     const passkey = device.sign(asked);
-    expect((await again.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
+    expect((await again.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
   });
 
   test('an answer is good for the sign-in alone that was asked, and for five minutes', async () => {
     const { account, device } = await buildGuarded();
     const [mine, other] = [await waiting(account), await waiting(account)];
-    const passkey = device.sign(await mine.call(beginPasskeySignIn, {}));
-    await other.call(beginPasskeySignIn, {});
-    expect((await other.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
+    const passkey = device.sign(await mine.call(API.beginPasskeySignIn, {}));
+    await other.call(API.beginPasskeySignIn, {});
+    expect((await other.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
     lab.clock.advance(5 * MINUTE);
-    expect((await mine.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
+    expect((await mine.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
     // Asked anew it goes on.
     expect((await give(mine, device)).statusCode).toBe(200);
   });
@@ -325,8 +302,8 @@ describe('signing in by a passkey', () => {
   test('the same answer twice at once begins one session', async () => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
-    const passkey = device.sign(await browser.call(beginPasskeySignIn, {}));
-    const send = () => browser.send(completePasskeySignIn, { body: { passkey } });
+    const passkey = device.sign(await browser.call(API.beginPasskeySignIn, {}));
+    const send = () => browser.send(API.completePasskeySignIn, { body: { passkey } });
     const answers = await Promise.all([send(), send()]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
@@ -353,39 +330,39 @@ describe('signing in by a passkey', () => {
     for (const stranger of [others.device, makeAuthenticator()])
       expect(problemOf(await give(await waiting(account), stranger)).code).toBe('passkey_unknown');
     const browser = await waiting(account);
-    const passkey = device.sign(await browser.call(beginPasskeySignIn, {}));
+    const passkey = device.sign(await browser.call(API.beginPasskeySignIn, {}));
     await buildFactor(lab, account);
     await lab.db.deleteFrom('passkeys').where('account_id', '=', account.id).execute();
-    expect((await browser.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_unknown');
-    expect((await browser.refusal(beginPasskeySignIn, {})).code).toBe('passkey_unknown');
+    expect((await browser.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_unknown');
+    expect((await browser.refusal(API.beginPasskeySignIn, {})).code).toBe('passkey_unknown');
   });
 
   test.each(['deleted_at', 'disabled_at'] as const)('of an account with a %s is over', async (column) => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
-    const passkey = device.sign(await browser.call(beginPasskeySignIn, {}));
+    const passkey = device.sign(await browser.call(API.beginPasskeySignIn, {}));
     await lab.db
       .updateTable('accounts')
       .set({ [column]: NOON })
       .where('id', '=', account.id)
       .execute();
-    expect((await browser.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('second_step_over');
-    expect((await browser.refusal(beginPasskeySignIn, {})).code).toBe('second_step_over');
+    expect((await browser.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('second_step_over');
+    expect((await browser.refusal(API.beginPasskeySignIn, {})).code).toBe('second_step_over');
   });
 
   test('without a sign-in that waits nothing is asked, and nothing taken', async () => {
     const { device } = await buildGuarded();
     const stranger = clientOf(lab.app);
-    expect((await stranger.refusal(beginPasskeySignIn, {})).code).toBe('second_step_over');
+    expect((await stranger.refusal(API.beginPasskeySignIn, {})).code).toBe('second_step_over');
     const passkey = device.sign({ challenge: 'AAAA', rp_id: 'localhost' });
-    expect((await stranger.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('second_step_over');
+    expect((await stranger.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('second_step_over');
   });
 
   test('is held back after 10 that were not right, codes and passkeys together', async () => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
     for (let time = 0; time < 5; time += 1) await give(browser, device, { isForged: true });
-    for (let time = 0; time < 5; time += 1) await browser.send(completeSignIn, { body: { code: '000000' } });
+    for (let time = 0; time < 5; time += 1) await browser.send(API.completeSignIn, { body: { code: '000000' } });
     expect(problemOf(await give(browser, device))).toMatchObject({ status: 429, code: 'too_many_attempts' });
   });
 
@@ -397,15 +374,15 @@ describe('signing in by a passkey', () => {
   ])('what no device answers is refused: %j', async (broken) => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
-    const passkey = { ...device.sign(await browser.call(beginPasskeySignIn, {})), ...broken };
-    expect((await browser.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_wrong');
+    const passkey = { ...device.sign(await browser.call(API.beginPasskeySignIn, {})), ...broken };
+    expect((await browser.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_wrong');
   });
 
   test('a recovery code signs in as well', async () => {
     const { account } = await buildGuarded();
     const browser = await waiting(account);
     const code = await buildRecoveryCode(lab, account);
-    expect((await browser.send(completeSignIn, { body: { code } })).statusCode).toBe(200);
+    expect((await browser.send(API.completeSignIn, { body: { code } })).statusCode).toBe(200);
   });
 });
 
@@ -414,18 +391,18 @@ describe('acts that ask for the password again', () => {
     const { account, device } = await buildGuarded({ role: 'SUPER_ADMIN' });
     const admin = await signIn(lab, 'SUPER_ADMIN', account);
     const promote = async (client: Client) =>
-      client.send(promoteUser, { params: { user_id: (await buildAccount(lab.db)).id } });
+      client.send(API.promoteUser, { params: { user_id: (await buildAccount(lab.db)).id } });
     lab.clock.advance(15 * MINUTE + 1);
     expect(problemOf(await promote(admin)).code).toBe('password_confirmation_needed');
-    const byPassword = await admin.refusal(confirmPassword, { body: { password: PASSWORD } });
+    const byPassword = await admin.refusal(API.confirmPassword, { body: { password: PASSWORD } });
     expect(byPassword.code).toBe('second_factor_confirmation_needed');
-    const passkey = device.sign(await admin.call(beginPasskeyConfirmation, {}));
-    const answer = await admin.send(confirmPasskey, { body: { passkey } });
+    const passkey = device.sign(await admin.call(API.beginPasskeyConfirmation, {}));
+    const answer = await admin.send(API.confirmPasskey, { body: { passkey } });
     const renewed = clientOf(lab.app, cookiesOf(answer));
     expect((await promote(renewed)).statusCode).toBe(200);
     // The token of before is worth nothing, and neither is the answer.
-    expect((await admin.refusal(getOwnSecondFactor, {})).code).toBe('not_signed_in');
-    expect((await renewed.refusal(confirmPasskey, { body: { passkey } })).code).toBe('passkey_over');
+    expect((await admin.refusal(API.getOwnSecondFactor, {})).code).toBe('not_signed_in');
+    expect((await renewed.refusal(API.confirmPasskey, { body: { passkey } })).code).toBe('passkey_over');
     const entries = await entriesAbout(account);
     expect(entries.find(({ action }) => action === 'CONFIRM_SECOND_FACTOR')).toMatchObject({
       after: { second_factor: 'passkey' },
@@ -436,19 +413,19 @@ describe('acts that ask for the password again', () => {
     const { account, device } = await buildGuarded({ role: 'ADMIN' });
     const admin = await signIn(lab, 'ADMIN', account);
     const guess = async () => {
-      const passkey = device.sign(await admin.call(beginPasskeyConfirmation, {}), { isForged: true });
-      return admin.send(confirmPasskey, { body: { passkey } });
+      const passkey = device.sign(await admin.call(API.beginPasskeyConfirmation, {}), { isForged: true });
+      return admin.send(API.confirmPasskey, { body: { passkey } });
     };
     for (let time = 0; time < 10; time += 1) expect(problemOf(await guess()).code).toBe('passkey_wrong');
     expect(problemOf(await guess()).code).toBe('too_many_attempts');
     expect(await failuresOf(account)).toHaveLength(11);
     const none = await signIn(lab, 'ADMIN');
-    expect((await none.refusal(beginPasskeyConfirmation, {})).code).toBe('passkey_unknown');
+    expect((await none.refusal(API.beginPasskeyConfirmation, {})).code).toBe('passkey_unknown');
   });
 });
 
 describe('taking a passkey away', () => {
-  const passkeysOf = async (client: Client) => (await client.call(getOwnSecondFactor, {})).passkeys;
+  const passkeysOf = async (client: Client) => (await client.call(API.getOwnSecondFactor, {})).passkeys;
 
   test('leaves the others, the recovery codes and the app; the last one switches two-step sign-in off', async () => {
     const account = await buildAccount(lab.db);
@@ -458,11 +435,11 @@ describe('taking a passkey away', () => {
     const person = await signIn(lab, 'USER', account);
     const [first, second] = await passkeysOf(person);
     const params = (passkey = first) => ({ params: { passkey_id: passkey?.passkey_id ?? '' } });
-    expect(await person.call(removePasskey, params())).toMatchObject({ has_second_factor: true });
-    expect(await person.call(getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 10 });
-    expect((await person.refusal(removePasskey, params())).code).toBe('passkey_not_found');
-    expect(await person.call(removePasskey, params(second))).toMatchObject({ has_second_factor: false });
-    expect(await person.call(getOwnSecondFactor, {})).toMatchObject({ passkeys: [], recovery_codes_left: null });
+    expect(await person.call(API.removePasskey, params())).toMatchObject({ has_second_factor: true });
+    expect(await person.call(API.getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 10 });
+    expect((await person.refusal(API.removePasskey, params())).code).toBe('passkey_not_found');
+    expect(await person.call(API.removePasskey, params(second))).toMatchObject({ has_second_factor: false });
+    expect(await person.call(API.getOwnSecondFactor, {})).toMatchObject({ passkeys: [], recovery_codes_left: null });
     expect(Object.keys(await waitForCode(lab, person.account))).toContain('marginline');
     expect(
       (await entriesAbout(person.account)).filter(({ action }) => action === 'REMOVE_SECOND_FACTOR'),
@@ -477,32 +454,32 @@ describe('taking a passkey away', () => {
     const person = await signIn(lab, 'USER', account);
     const [own] = await passkeysOf(person);
     const params = { passkey_id: own?.passkey_id ?? '' };
-    expect((await (await signIn(lab, 'USER')).refusal(removePasskey, { params })).code).toBe('passkey_not_found');
+    expect((await (await signIn(lab, 'USER')).refusal(API.removePasskey, { params })).code).toBe('passkey_not_found');
     lab.clock.advance(15 * MINUTE + 1);
-    expect((await person.refusal(removePasskey, { params })).code).toBe('password_confirmation_needed');
+    expect((await person.refusal(API.removePasskey, { params })).code).toBe('password_confirmation_needed');
   });
 
   test('of the app leaves the passkeys', async () => {
     const { account } = await buildGuarded();
     await buildFactor(lab, account);
     const person = await signIn(lab, 'USER', account);
-    const left = await person.call(removeAuthenticatorApp, {});
+    const left = await person.call(API.removeAuthenticatorApp, {});
     expect(left).toMatchObject({ has_second_factor: true, factor_ways: { app: false, passkey: true } });
-    expect((await person.refusal(removeAuthenticatorApp, {})).code).toBe('second_factor_not_set_up');
-    expect(await person.call(getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 10 });
+    expect((await person.refusal(API.removeAuthenticatorApp, {})).code).toBe('second_factor_not_set_up');
+    expect(await person.call(API.getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 10 });
   });
 
   test('is refused of the last factor where the laboratory asks for one, also of two at once', async () => {
     await lab.db.updateTable('laboratory_settings').set({ second_factor_required: true }).execute();
     const admin = await signIn(lab, 'ADMIN');
     // It is what can be done before anything else.
-    expect((await admin.refusal(getSystemHealth, {})).code).toBe('second_factor_needed');
+    expect((await admin.refusal(API.getSystemHealth, {})).code).toBe('second_factor_needed');
     await addPasskeyAs(admin);
     await buildPasskey(lab, admin.account);
     const guarded = await signIn(lab, 'ADMIN', admin.account);
     const two = await passkeysOf(admin);
     const answers = await Promise.all(
-      two.map(({ passkey_id }) => guarded.send(removePasskey, { params: { passkey_id } })),
+      two.map(({ passkey_id }) => guarded.send(API.removePasskey, { params: { passkey_id } })),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ statusCode }) => statusCode === 409);
@@ -513,7 +490,7 @@ describe('taking a passkey away', () => {
   test('with all that stands beside the password is what a super administrator does, and the command at the server', async () => {
     const { account } = await buildGuarded();
     const keys = await signIn(lab, 'SUPER_ADMIN');
-    await keys.call(clearSecondFactor, { params: { user_id: account.id } });
+    await keys.call(API.clearSecondFactor, { params: { user_id: account.id } });
     const other = await buildGuarded();
     const deps = { db: lab.db, now: lab.clock.now(), today: '2026-11-21', sessionId: null, passwordGivenAt: null };
     const given = { email: other.account.email, password: 'seven tall pines' };
@@ -527,12 +504,12 @@ describe('taking a passkey away', () => {
 test('what was asked and never answered is swept, and ends with its session', async () => {
   await lab.db.deleteFrom('passkey_challenges').execute();
   const person = await signIn(lab, 'USER');
-  await person.call(beginPasskey, {});
+  await person.call(API.beginPasskey, {});
   const asked = () => lab.db.selectFrom('passkey_challenges').select('purpose').execute();
   expect(await asked()).not.toEqual([]);
   await sweep(lab.db, new Date(lab.clock.now().getTime() + 5 * MINUTE));
   expect(await asked()).toEqual([]);
-  await person.call(beginPasskey, {});
+  await person.call(API.beginPasskey, {});
   await lab.db.deleteFrom('sessions').where('account_id', '=', person.account.id).execute();
   expect(await asked()).toEqual([]);
 });

@@ -4,20 +4,15 @@ import { buildFactor, buildRecoveryCode } from '#test/support/build-factor.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { countAttempt } from './attempts.ts';
 import { resetPassword } from './commands/reset-password.ts';
 
 const GIVEN = 'k7#QpzT!2xWm';
 const DISABLED = { disabled_at: '2026-11-20T00:00:00Z' };
 
-let lab: TestApp;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 beforeEach(async () => {
   await lab.db.deleteFrom('sign_in_attempts').execute();
   await lab.db.updateTable('accounts').set({ deleted_at: lab.clock.now().toISOString() }).execute();

@@ -32,16 +32,12 @@ import type { Client } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { NOON } from '#test/support/test-app.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 beforeEach(async () => {
   lab.clock.set(NOON);
   await lab.db.deleteFrom('sign_in_attempts').execute();

@@ -8,16 +8,11 @@ import { problemOf } from '#test/support/client.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 
 const isSignedIn = async (client: SignedInClient): Promise<boolean> =>
   (await client.call(getSession, {})).account !== null;

@@ -7,23 +7,15 @@ import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
 import type { AnalyticsRecords } from '#test/support/build-analytics.ts';
 import { DAYS, buildAnalyticsRecords } from '#test/support/build-analytics.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { describe, expect, test } from 'vitest';
 
 // Every figure, compared with what the ten orders and six bills of build-analytics.ts come to by hand.
 
-let lab: TestApp;
-let admin: SignedInClient;
-let made: AnalyticsRecords;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-  made = await buildAnalyticsRecords(lab.db);
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
+const made: AnalyticsRecords = await buildAnalyticsRecords(lab.db);
 
 const ask = async <Tab extends AnalyticsTab>(tab: Tab, range: object = DAYS): Promise<AnalyticsOf<Tab>> =>
   (await admin.call(getAnalytics, { query: { tab, ...range } })) as AnalyticsOf<Tab>;

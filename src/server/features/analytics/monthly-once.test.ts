@@ -1,32 +1,21 @@
-import { getAnalytics } from '#contract/analytics.ts';
-import { getBillSums } from '#contract/bill-list.ts';
-import { createBill } from '#contract/bills.ts';
-import { getAdminDashboard } from '#contract/dashboards.ts';
-import { recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  lab.clock.set('2026-11-22T06:30:00.000Z');
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+lab.clock.set('2026-11-22T06:30:00.000Z');
+const admin = await signIn(lab, 'ADMIN');
 
 /** Every place that tells of revenue, of what was billed and of what is outstanding. */
 async function told() {
-  const answer = await admin.call(getAnalytics, { query: { tab: 'revenue', days: '30' } });
+  const answer = await admin.call(API.getAnalytics, { query: { tab: 'revenue', days: '30' } });
   if (answer.tab !== 'revenue') throw new Error('another tab was answered');
   const { revenue, billed, outstanding } = answer.totals;
-  const { monthly_revenue, owed } = await admin.call(getAdminDashboard, {});
-  const sums = await admin.call(getBillSums, { query: {} });
+  const { monthly_revenue, owed } = await admin.call(API.getAdminDashboard, {});
+  const sums = await admin.call(API.getBillSums, { query: {} });
   return {
     analytics: [revenue, billed, outstanding],
     dashboard: [monthly_revenue, owed.balance],
@@ -38,7 +27,7 @@ test('by hand: what a monthly bill charges is counted once, by its bills, before
   const doctor = await buildDoctor(lab.db);
   for (const amount of ['1000.00', '500.00']) {
     const order = await buildCompleted(lab.db, { doctor_id: doctor.id, amount });
-    await admin.call(createBill, { body: { work_order_id: order.id } });
+    await admin.call(API.createBill, { body: { work_order_id: order.id } });
   }
   const before = {
     analytics: ['0.00', '1500.00', '1500.00'],
@@ -51,15 +40,15 @@ test('by hand: what a monthly bill charges is counted once, by its bills, before
   const saved = { ...before, dashboard: ['0.00', '1500.00'] };
   expect(await told()).toEqual(saved);
   const body = { doctor_id: doctor.id, paid_on: '2026-11-22', method: 'UPI' };
-  await admin.call(recordPayment, { body: { ...body, amount: '400' } });
+  await admin.call(API.recordPayment, { body: { ...body, amount: '400' } });
   expect(await told()).toEqual({ ...before, dashboard: ['0.00', '1100.00'] });
-  const { id, version } = await admin.call(recordPayment, { body: { ...body, amount: '1100' } });
+  const { id, version } = await admin.call(API.recordPayment, { body: { ...body, amount: '1100' } });
   expect(await told()).toEqual({
     analytics: ['1500.00', '1500.00', '0.00'],
     dashboard: ['1500.00', '0.00'],
     bills: ['1500.00', '1500.00', '0.00', '0.00'],
   });
-  await admin.call(takeBackPayment, {
+  await admin.call(API.takeBackPayment, {
     params: { payment_id: id },
     body: { version, reason: 'Cheque returned' },
   });

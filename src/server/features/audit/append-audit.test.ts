@@ -1,7 +1,4 @@
-import { createWorkOrderBatch } from '#contract/batches.ts';
-import { createBill, markBillAsPrinted } from '#contract/bills.ts';
-import { signIn as signInOperation, signOut } from '#contract/accounts/session.ts';
-import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
+import { API } from '#contract/api.ts';
 import { must } from '#domain/shared/must.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { OWN_ORIGIN, appendAudit } from '#server/features/audit/commands/append-audit.ts';
@@ -9,19 +6,16 @@ import { rowCounts } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount, buildDoctor } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
 /** The place of the newest entry when a test began. */
 let last: number;
+const lab = await testLab();
 beforeAll(async () => {
-  lab = await startTestApp();
   await buildDoctor(lab.db, { name: DRAFT.doctor_name });
 });
-afterAll(() => lab.close());
 beforeEach(async () => {
   last = (await entries()).length;
 });
@@ -40,18 +34,18 @@ const newEntries = async () => (await entries()).slice(last);
 /** The main job: an order made, completed, billed and printed. */
 async function mainJob(): Promise<void> {
   const staff = await signIn(lab, 'USER');
-  const { id } = await staff.call(createWorkOrder, { body: DRAFT });
+  const { id } = await staff.call(API.createWorkOrder, { body: DRAFT });
   const body = { version: 1, completion_date: '2026-11-21' };
-  await staff.call(completeWorkOrder, { params: { work_order_id: id }, body });
-  const bill = await staff.call(createBill, { body: { work_order_id: id } });
-  await staff.call(markBillAsPrinted, { params: { bill_id: bill.id } });
-  await staff.call(signOut, {});
+  await staff.call(API.completeWorkOrder, { params: { work_order_id: id }, body });
+  const bill = await staff.call(API.createBill, { body: { work_order_id: id } });
+  await staff.call(API.markBillAsPrinted, { params: { bill_id: bill.id } });
+  await staff.call(API.signOut, {});
 }
 
 describe('every write', () => {
   test('leaves one entry: who, what, from where, by which request, when', async () => {
     const staff = await signIn(lab, 'USER');
-    const { headers } = await staff.send(createWorkOrder, { body: DRAFT }, { remoteAddress: '10.0.0.9' });
+    const { headers } = await staff.send(API.createWorkOrder, { body: DRAFT }, { remoteAddress: '10.0.0.9' });
     expect(await newEntries()).toMatchObject([
       {
         seq: last + 1,
@@ -85,7 +79,7 @@ describe('every write', () => {
     const staff = await signIn(lab, 'USER');
     const { doctor_name: _, order_date, ...order } = DRAFT;
     const body = { doctor_name: 'Dr. New In A Batch', order_date, orders: [order, order] };
-    const { headers } = await staff.send(createWorkOrderBatch, { body });
+    const { headers } = await staff.send(API.createWorkOrderBatch, { body });
     const made = { actor_id: staff.account.id, request_id: headers['x-request-id'], at: '2026-11-21T06:30:00Z' };
     expect(await newEntries()).toMatchObject([
       { ...made, seq: last + 1, action: 'CREATE_WORK_ORDER', subject_type: 'work_order' },
@@ -103,7 +97,7 @@ describe('every write', () => {
       begin raise exception 'the log is full'; end $$;
       create trigger refuse_entry before insert on audit_entries for each row execute function refuse_entry()`);
     const body = { ...DRAFT, doctor_name: 'Dr. Nobody Yet' };
-    expect((await staff.send(createWorkOrder, { body })).statusCode).toBe(500);
+    expect((await staff.send(API.createWorkOrder, { body })).statusCode).toBe(500);
     await lab.database.pool.query('drop trigger refuse_entry on audit_entries; drop function refuse_entry');
     expect(lab.takeDefects()).toHaveLength(1);
     expect(await rowCounts(lab.db, tables)).toEqual(before);
@@ -115,9 +109,9 @@ describe('the chain', () => {
     const { email } = await buildAccount(lab.db);
     const clients = await Promise.all([signIn(lab, 'USER'), signIn(lab, 'ADMIN')]);
     await Promise.all([
-      ...Array.from({ length: 20 }, (_, turn) => clients[turn % 2]?.send(createWorkOrder, { body: DRAFT })),
-      nobody(lab).send(signInOperation, { body: { email, password: 'wrong' } }),
-      nobody(lab).send(signInOperation, { body: { email, password: PASSWORD } }),
+      ...Array.from({ length: 20 }, (_, turn) => clients[turn % 2]?.send(API.createWorkOrder, { body: DRAFT })),
+      nobody(lab).send(API.signIn, { body: { email, password: 'wrong' } }),
+      nobody(lab).send(API.signIn, { body: { email, password: PASSWORD } }),
       mainJob(),
     ]);
     expect(await newEntries()).toHaveLength(27);

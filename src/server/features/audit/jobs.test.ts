@@ -1,11 +1,10 @@
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyDaily, watchAuditLog } from './jobs.ts';
 import { readFindings, readLastVerification } from './reads.ts';
 
@@ -13,16 +12,14 @@ const HOUR = DAY / 24;
 const ENTRY = `insert into audit_entries (seq, previous_hash, hash, at, action, subject_type)
   values (0, '', '', now(), 'LOGIN', 'account')`;
 
-let lab: TestApp;
 let folder: string;
 let errors: string[];
 let jobs: Parameters<typeof watchAuditLog>[0];
+const lab = await testLab();
 beforeAll(async () => {
-  lab = await startTestApp();
   await signIn(lab, 'ADMIN');
   await lab.database.pool.query(ENTRY);
 });
-afterAll(() => lab.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marginline-jobs-'));
   errors = [];

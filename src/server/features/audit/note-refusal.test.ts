@@ -1,26 +1,15 @@
-import { updateBillAmount } from '#contract/bill-changes.ts';
-import { createUser, deleteUser, getUsers, promoteUser } from '#contract/accounts/users.ts';
-import { createTrial } from '#contract/trials.ts';
-import { cancelWorkOrder } from '#contract/work-order-changes.ts';
+import { API } from '#contract/api.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildAccount, buildBill, buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let lab: TestApp;
-let staff: SignedInClient;
-let admin: SignedInClient;
 let last: number;
-beforeAll(async () => {
-  lab = await startTestApp();
-  staff = await signIn(lab, 'USER');
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const staff = await signIn(lab, 'USER');
+const admin = await signIn(lab, 'ADMIN');
 
 const entries = () => lab.db.selectFrom('audit_entries').selectAll().orderBy('seq').execute();
 const newEntries = async () => (await entries()).slice(last);
@@ -30,7 +19,7 @@ beforeEach(async () => {
 
 test('an act that the table closes: who, what, on whom, from where, why', async () => {
   const other = await buildAccount(lab.db);
-  const response = await staff.send(deleteUser, { params: { user_id: other.id } }, { remoteAddress: '10.0.0.9' });
+  const response = await staff.send(API.deleteUser, { params: { user_id: other.id } }, { remoteAddress: '10.0.0.9' });
   expect(await newEntries()).toMatchObject([
     {
       action: 'REFUSED_DELETE_USER',
@@ -50,7 +39,7 @@ test('an act that the table closes: who, what, on whom, from where, why', async 
 });
 
 test('an act that a rule refuses, although its transaction is rolled back', async () => {
-  await admin.refusal(deleteUser, { params: { user_id: admin.account.id } });
+  await admin.refusal(API.deleteUser, { params: { user_id: admin.account.id } });
   expect(await newEntries()).toMatchObject([
     {
       action: 'REFUSED_DELETE_USER',
@@ -65,9 +54,9 @@ test('an act on a record of another kind has that record’s label', async () =>
   const work_order = await buildWorkOrder(lab.db);
   const bill = await buildBill(lab.db, { work_order });
   const version = 1;
-  await staff.refusal(updateBillAmount, { params: { bill_id: bill.id }, body: { version, amount: '500' } });
+  await staff.refusal(API.updateBillAmount, { params: { bill_id: bill.id }, body: { version, amount: '500' } });
   const order = { params: { work_order_id: work_order.id } };
-  await staff.refusal(cancelWorkOrder, { ...order, body: { version, reason: 'Not wanted' } });
+  await staff.refusal(API.cancelWorkOrder, { ...order, body: { version, reason: 'Not wanted' } });
   expect(await newEntries()).toMatchObject([
     {
       action: 'REFUSED_UPDATE_BILL_AMOUNT',
@@ -85,8 +74,8 @@ test('an act on a record of another kind has that record’s label', async () =>
 });
 
 test('an account that was not made is named by the address it was to have, and by nothing else that was sent', async () => {
-  await staff.refusal(createUser, { body: { email: 'asha@lab.test', password: 'a green bicycle' } });
-  await staff.refusal(createUser, { body: { email: '<b>a green bicycle</b>', password: 'a green bicycle' } });
+  await staff.refusal(API.createUser, { body: { email: 'asha@lab.test', password: 'a green bicycle' } });
+  await staff.refusal(API.createUser, { body: { email: '<b>a green bicycle</b>', password: 'a green bicycle' } });
   const written = await newEntries();
   expect(written).toMatchObject([
     { action: 'REFUSED_CREATE_USER', subject_id: null, subject_label: 'asha@lab.test' },
@@ -97,8 +86,8 @@ test('an account that was not made is named by the address it was to have, and b
 
 test('a record that there is not, or an id that is none', async () => {
   const user_id = randomUUID();
-  await staff.refusal(promoteUser, { params: { user_id } });
-  await staff.refusal(promoteUser, { params: { user_id: "1' or '1'='1" } });
+  await staff.refusal(API.promoteUser, { params: { user_id } });
+  await staff.refusal(API.promoteUser, { params: { user_id: "1' or '1'='1" } });
   expect(await newEntries()).toMatchObject([
     { action: 'REFUSED_PROMOTE_USER', subject_id: user_id, subject_label: '' },
     { action: 'REFUSED_PROMOTE_USER', subject_id: null, subject_label: '' },
@@ -108,12 +97,12 @@ test('a record that there is not, or an id that is none', async () => {
 test('what is no refusal of an administrative act is not written: nobody’s attempts, slips, reads, acts that are open to staff', async () => {
   const work_order = await buildWorkOrder(lab.db);
   const { id } = await buildBill(lab.db, { work_order });
-  await nobody(lab).refusal(deleteUser, { params: { user_id: admin.account.id } });
-  await admin.refusal(createUser, { body: { email: '', password: '' } });
-  await admin.refusal(updateBillAmount, { params: { bill_id: id }, body: { version: 7, amount: '500' } });
-  await staff.refusal(getUsers, { query: {} });
+  await nobody(lab).refusal(API.deleteUser, { params: { user_id: admin.account.id } });
+  await admin.refusal(API.createUser, { body: { email: '', password: '' } });
+  await admin.refusal(API.updateBillAmount, { params: { bill_id: id }, body: { version: 7, amount: '500' } });
+  await staff.refusal(API.getUsers, { query: {} });
   const body = { trial_name: '', trial_date: '' };
-  await staff.refusal(createTrial, { params: { work_order_id: work_order.id }, body });
+  await staff.refusal(API.createTrial, { params: { work_order_id: work_order.id }, body });
   expect(await newEntries()).toEqual([]);
   expect(await brokenEntries(lab.db)).toEqual([]);
 });

@@ -1,10 +1,7 @@
-import { verifyAuditLog } from '#contract/audit-log.ts';
 import type { ChainFault } from '#domain/audit/verification.ts';
 import type { Database } from '#server/database.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -311,23 +308,4 @@ describe('the end outside the database', () => {
     await expect(verifyChain(db, [dataFolder()], NOW)).rejects.toThrow('invalid_type');
     await expect(keepEnd(db, folder, NOW)).rejects.toThrow('invalid_type');
   });
-});
-
-test('administrators ask for it, staff may not', async () => {
-  const lab = await startTestApp();
-  try {
-    await write(lab.db, 10);
-    const admin = await signIn(lab, 'ADMIN');
-    expect(await admin.call(verifyAuditLog, {})).toEqual({
-      verified_at: '2026-11-21T06:30:00.000Z',
-      entries: 10,
-      faults: [],
-      faults_count: 0,
-      kept_end: null,
-      unread_places: [],
-    });
-    expect((await (await signIn(lab, 'USER')).refusal(verifyAuditLog, {})).code).toBe('not_allowed');
-  } finally {
-    await lab.close();
-  }
 });

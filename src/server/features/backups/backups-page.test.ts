@@ -127,14 +127,6 @@ describe('to back up now', () => {
     expect(new Set(refused)).toEqual(new Set([BACKUP_REFUSALS.backup_under_way.text]));
     expect(begun).toHaveLength(1);
   });
-
-  test('asks for a password given lately, and begins none without it', async () => {
-    await forgetPassword();
-    const refused = await owner.send(backUpNow, {}, { idempotencyKey: randomUUID() });
-    expect(problemOf(refused)).toMatchObject({ status: 403, code: 'password_confirmation_needed' });
-    expect(begun).toEqual([]);
-    expect((await owner.call(getBackups, {})).items).toEqual([]);
-  });
 });
 
 describe('the download of an archive', () => {

@@ -1,30 +1,15 @@
-import {
-  downloadBillPdf,
-  giveBackBillPaper,
-  holdBillPaper,
-  markBillPaperPrinted,
-} from '#contract/ledger/bill-papers.ts';
-import { createBill, createGroupedBill, getBill, holdBillCopy } from '#contract/bills.ts';
-import { createCreditNote } from '#contract/ledger/credit-notes.ts';
-import { recordPayment } from '#contract/ledger/payments.ts';
+import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { readPages, readPdf } from '#test/support/read-pdf.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 
 const ordersOf = async (...amounts: readonly string[]) => {
   const doctor = await buildDoctor(lab.db, { name: `Dr. ${randomUUID()}`, billing: 'per_bill' });
@@ -34,12 +19,12 @@ const ordersOf = async (...amounts: readonly string[]) => {
 };
 const billOf = async (amount: string) => {
   const { doctor, orders } = await ordersOf(amount);
-  const bill = await admin.call(createBill, { body: { work_order_id: orders[0]?.id ?? '' } });
+  const bill = await admin.call(API.createBill, { body: { work_order_id: orders[0]?.id ?? '' } });
   return { doctor, bill, params: { bill_id: bill.id } };
 };
-const hold = (bill_id: string) => admin.call(holdBillPaper, { params: { bill_id } });
+const hold = (bill_id: string) => admin.call(API.holdBillPaper, { params: { bill_id } });
 const pdfOf = (bill_id: string, idempotencyKey = randomUUID()) =>
-  admin.call(downloadBillPdf, { params: { bill_id } }, { idempotencyKey });
+  admin.call(API.downloadBillPdf, { params: { bill_id } }, { idempotencyKey });
 
 test('what it says is what the bill charges; a copy is counted once, marks the bill as printed, and can be given back', async () => {
   const { bill, params } = await billOf('1250.00');
@@ -52,28 +37,28 @@ test('what it says is what the bill charges; a copy is counted once, marks the b
     payment: null,
   });
   expect(held.charge.orders).toMatchObject([{ amount: '1250.00' }]);
-  expect(await admin.call(getBill, { params })).toMatchObject({ status: 'pending', prints_count: 0 });
+  expect(await admin.call(API.getBill, { params })).toMatchObject({ status: 'pending', prints_count: 0 });
 
   const counted = { params, body: { copy_id: held.id } };
-  expect(await admin.call(markBillPaperPrinted, counted)).toEqual({ copy_number: 1, status: 'printed' });
-  expect(await admin.call(markBillPaperPrinted, counted)).toEqual({ copy_number: 1, status: 'printed' });
-  expect(await admin.call(markBillPaperPrinted, { params, body: {} })).toMatchObject({ copy_number: 2 });
+  expect(await admin.call(API.markBillPaperPrinted, counted)).toEqual({ copy_number: 1, status: 'printed' });
+  expect(await admin.call(API.markBillPaperPrinted, counted)).toEqual({ copy_number: 1, status: 'printed' });
+  expect(await admin.call(API.markBillPaperPrinted, { params, body: {} })).toMatchObject({ copy_number: 2 });
   expect(await hold(bill.id)).toMatchObject({ copy_number: 3, is_duplicate: true, last_printed: { copy_number: 2 } });
   // Papers without amounts are counted by themselves.
-  expect(await admin.call(holdBillCopy, { params })).toMatchObject({ copy_number: 1, is_duplicate: false });
+  expect(await admin.call(API.holdBillCopy, { params })).toMatchObject({ copy_number: 1, is_duplicate: false });
 
   const second = await hold((await billOf('10.00')).bill.id);
   const back = { params: { bill_id: second.bill_id, copy_id: second.id } };
-  await admin.call(markBillPaperPrinted, { params: { bill_id: second.bill_id }, body: { copy_id: second.id } });
-  await admin.call(giveBackBillPaper, back);
-  expect(await admin.call(getBill, back)).toMatchObject({ status: 'pending', printed_at: null });
-  expect(await admin.refusal(giveBackBillPaper, back)).toMatchObject({ status: 409, code: 'copy_given_back' });
+  await admin.call(API.markBillPaperPrinted, { params: { bill_id: second.bill_id }, body: { copy_id: second.id } });
+  await admin.call(API.giveBackBillPaper, back);
+  expect(await admin.call(API.getBill, back)).toMatchObject({ status: 'pending', printed_at: null });
+  expect(await admin.refusal(API.giveBackBillPaper, back)).toMatchObject({ status: 409, code: 'copy_given_back' });
   expect(await hold(second.bill_id)).toMatchObject({ copy_number: 1, is_duplicate: false });
 });
 
 test('as a file: the same with its key, byte for byte; the next is a duplicate; the status stays', async () => {
   const { orders } = await ordersOf('1250.00', '800.50');
-  const bill = await admin.call(createGroupedBill, { body: { work_order_ids: orders.map(({ id }) => id) } });
+  const bill = await admin.call(API.createGroupedBill, { body: { work_order_ids: orders.map(({ id }) => id) } });
   const key = randomUUID();
   const first = await pdfOf(bill.id, key);
   expect(first.name).toBe(`Bill-${bill.bill_number.replaceAll('/', '-')}.pdf`);
@@ -85,7 +70,7 @@ test('as a file: the same with its key, byte for byte; the next is a duplicate; 
   const second = await pdfOf(bill.id);
   expect(second.name).toContain('-copy-2.pdf');
   expect((await readPdf(second.bytes))[0]).toContain('DUPLICATE · Copy 2');
-  expect(await admin.call(getBill, { params: { bill_id: bill.id } })).toMatchObject({
+  expect(await admin.call(API.getBill, { params: { bill_id: bill.id } })).toMatchObject({
     status: 'pending',
     printed_at: null,
   });
@@ -97,8 +82,8 @@ test('on half an A4 where the laboratory prints its bills on it; it asks for wha
   const held = await hold(bill.id);
   expect(held.charge.payment?.code).toMatchObject({ amount: '1000.00', upi_id: 'lab@bank' });
   const paid = { doctor_id: doctor.id, amount: '400', paid_on: '2026-11-10', method: 'Cash' };
-  await admin.call(recordPayment, { body: paid });
-  await admin.call(markBillPaperPrinted, { params: { bill_id: bill.id }, body: { copy_id: held.id } });
+  await admin.call(API.recordPayment, { body: paid });
+  await admin.call(API.markBillPaperPrinted, { params: { bill_id: bill.id }, body: { copy_id: held.id } });
   expect((await hold(bill.id)).charge.payment?.code).toMatchObject({ amount: '600.00' });
   const prints = lab.db.selectFrom('bill_prints').select(['kind', 'qr_amount']).where('bill_id', '=', bill.id);
   expect(await prints.execute()).toEqual([{ kind: 'bill', qr_amount: '1000.00' }]);
@@ -113,14 +98,16 @@ test('what is credited on a monthly bill for an order of it takes nothing off wh
   const october = { completion_date: '2026-10-10', order_date: '2026-10-01', amount: '1000' };
   const first = await buildCompleted(lab.db, { doctor_id, ...october });
   const second = await buildCompleted(lab.db, { doctor_id, amount: '500' });
-  const bill = await admin.call(createGroupedBill, { body: { work_order_ids: [first.id, second.id] } });
+  const bill = await admin.call(API.createGroupedBill, { body: { work_order_ids: [first.id, second.id] } });
   const month = await saveMonth(admin, doctor_id, '2026-10');
   const cash = { doctor_id, paid_on: '2026-11-10', method: 'Cash' };
-  await admin.call(recordPayment, { body: { ...cash, amount: '100', parts: [{ id: bill.id, amount: '100' }] } });
+  await admin.call(API.recordPayment, { body: { ...cash, amount: '100', parts: [{ id: bill.id, amount: '100' }] } });
   const credit = { doctor_id, document_id: month.id, serial_number: first.serial_number, amount: '300' };
-  await admin.call(createCreditNote, { body: { ...credit, note_date: '2026-11-21', reason: 'Discount' } });
-  await admin.call(recordPayment, { body: { ...cash, amount: '700', parts: [{ id: month.id, amount: '700' }] } });
-  expect(await admin.call(getBill, { params: { bill_id: bill.id } })).toMatchObject({ money: { credited: '300.00' } });
+  await admin.call(API.createCreditNote, { body: { ...credit, note_date: '2026-11-21', reason: 'Discount' } });
+  await admin.call(API.recordPayment, { body: { ...cash, amount: '700', parts: [{ id: month.id, amount: '700' }] } });
+  expect(await admin.call(API.getBill, { params: { bill_id: bill.id } })).toMatchObject({
+    money: { credited: '300.00' },
+  });
   expect((await hold(bill.id)).charge.payment?.code).toMatchObject({ amount: '400.00' });
   await lab.db.updateTable('laboratory_settings').set({ upi_id: '' }).execute();
 });
@@ -144,11 +131,11 @@ test('of a bill that was voided every copy says so, and asks for nothing', async
 
 test('of a bill that goes with the month, one without an amount, and none there is no such paper', async () => {
   const monthly = await buildCompleted(lab.db, { amount: '500.00' });
-  const ofMonth = await admin.call(createBill, { body: { work_order_id: monthly.id } });
+  const ofMonth = await admin.call(API.createBill, { body: { work_order_id: monthly.id } });
   const order = await buildCompleted(lab.db, {});
-  const unpriced = await admin.call(createBill, { body: { work_order_id: order.id } });
+  const unpriced = await admin.call(API.createBill, { body: { work_order_id: order.id } });
   const before = await databaseDigest(lab.db);
-  for (const operation of [holdBillPaper, downloadBillPdf] as const) {
+  for (const operation of [API.holdBillPaper, API.downloadBillPdf] as const) {
     const refusal = (bill_id: string) => admin.refusal(operation, { params: { bill_id } });
     expect(await refusal(ofMonth.id)).toMatchObject({
       status: 409,

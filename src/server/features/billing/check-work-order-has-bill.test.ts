@@ -1,26 +1,12 @@
 import { checkWorkOrderHasBill } from '#contract/bills.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { expect, test } from 'vitest';
 
-let lab: TestApp;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 
 const asking = (work_order_id: string) => ({ params: { work_order_id } });
-
-test('is refused for an order that is not there', async () => {
-  const staff = await signIn(lab, 'USER');
-  expect(await staff.refusal(checkWorkOrderHasBill, asking('6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d'))).toMatchObject({
-    status: 404,
-    code: 'work_order_not_found',
-    detail: 'Work order not found',
-  });
-});
 
 test('an order without a bill has none', async () => {
   const staff = await signIn(lab, 'USER');

@@ -7,21 +7,16 @@ import type { OracleBill } from '#test/support/bill-list-oracle.ts';
 import { expectedBills } from '#test/support/bill-list-oracle.ts';
 import { buildAccount, buildDoctor, buildGroupedBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const DOCTORS = ['Dr. Anil Kumar', 'Doctor Sunita Rao', 'Raosaheb More', 'डॉ. मीरा जोशी', 'Dr. O_Neill 50%'];
 const PATIENTS = ['Meera Joshi', 'meera joshi', 'Ajay Rao', 'सुनीता पाटील', '100% Sharma', 'Ma-Two-Face', 'Élodie'];
 const DAYS = ['2025-12-31', '2026-03-31', '2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21'];
 const PAYMENTS = [[], ['100'], ['50'], ['50', '50'], ['60', '60']];
 
-let lab: TestApp;
-let admin: SignedInClient;
-let staff: SignedInClient;
 let bills: OracleBill[];
 
 /** One of a list, by a number that runs through it out of step with others. */
@@ -75,14 +70,13 @@ async function readBills(): Promise<OracleBill[]> {
   }));
 }
 
+const lab = await testLab();
+const staff = await signIn(lab, 'USER');
+const admin = await signIn(lab, 'ADMIN');
 beforeAll(async () => {
-  lab = await startTestApp();
-  staff = await signIn(lab, 'USER');
-  admin = await signIn(lab, 'ADMIN');
   await makeBills();
   bills = await readBills();
 });
-afterAll(() => lab.close());
 
 type View = Partial<BillQuery>;
 type Who = 'staff' | 'admin';

@@ -4,17 +4,11 @@ import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { buildAccount, buildDoctor } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const BILLS = SHORT_SEARCH_NEWEST + 20;
-
-let lab: TestApp;
-let admin: SignedInClient;
-let staff: SignedInClient;
 
 /** More bills than the list counts exactly and than a short search looks at; the first and the last name somebody else. Staff made the first forty. */
 async function makeManyBills(): Promise<void> {
@@ -38,13 +32,12 @@ async function makeManyBills(): Promise<void> {
   await client.end();
 }
 
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
+const staff = await signIn(lab, 'USER');
 beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-  staff = await signIn(lab, 'USER');
   await makeManyBills();
 });
-afterAll(() => lab.close());
 
 type Query = Parameters<typeof admin.call<typeof getAllBills>>[1]['query'];
 const list = (query: Query = {}, who = admin): Promise<BillPage> => who.call(getAllBills, { query });

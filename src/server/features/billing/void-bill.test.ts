@@ -1,39 +1,28 @@
-import { setBillChargedOn, markBillPaid, takeBackBillPaid, voidBill } from '#contract/bill-changes.ts';
-import { getAllBills } from '#contract/bill-list.ts';
-import { createBill, createGroupedBill, getBill, holdBillCopy } from '#contract/bills.ts';
-import { getOpenDocuments, getPayment, recordPayment } from '#contract/ledger/payments.ts';
-import { getMonthlyBillsHistory } from '#contract/monthly-billing.ts';
+import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
 let doctor: Awaited<ReturnType<typeof buildDoctor>>;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 beforeEach(async () => {
   doctor = await buildDoctor(lab.db, { billing: 'per_bill' });
 });
 
 const order = (amount: string | null = '500.00') => buildCompleted(lab.db, { doctor_id: doctor.id, amount });
-const billOf = async ({ id }: { readonly id: string }) => admin.call(createBill, { body: { work_order_id: id } });
-const read = ({ id }: { readonly id: string }) => admin.call(getBill, { params: { bill_id: id } });
+const billOf = async ({ id }: { readonly id: string }) => admin.call(API.createBill, { body: { work_order_id: id } });
+const read = ({ id }: { readonly id: string }) => admin.call(API.getBill, { params: { bill_id: id } });
 const on = ({ id, version }: { readonly id: string; readonly version: number }) => ({
   params: { bill_id: id },
   body: { version },
 });
 const CASH = { paid_on: '2026-11-20', method: 'Cash' } as const;
-const account = () => admin.call(getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
+const account = () => admin.call(API.getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
 const expectProven = async () => expect(faultsInMoney(await readMoney(lab.db, [doctor.id]))).toEqual([]);
 
 describe('a void bill', () => {
@@ -41,7 +30,7 @@ describe('a void bill', () => {
     const work = await order();
     const bill = await billOf(work);
     expect((await account()).documents).toMatchObject([{ number: bill.bill_number, open: '500.00' }]);
-    const gone = await admin.call(voidBill, on(bill));
+    const gone = await admin.call(API.voidBill, on(bill));
     expect(gone).toMatchObject({
       bill_number: bill.bill_number,
       amount: '500.00',
@@ -56,41 +45,41 @@ describe('a void bill', () => {
     expect(await account()).toMatchObject({ documents: [], balance: '0.00' });
     const again = await billOf(work);
     expect(again.bill_number).not.toBe(bill.bill_number);
-    expect(await admin.refusal(voidBill, on(gone))).toMatchObject({ code: 'bill_not_found' });
+    expect(await admin.refusal(API.voidBill, on(gone))).toMatchObject({ code: 'bill_not_found' });
     // It can still be put on paper, which says what it is.
-    expect(await admin.call(holdBillCopy, { params: { bill_id: bill.id } })).toMatchObject({ copy_number: 1 });
+    expect(await admin.call(API.holdBillCopy, { params: { bill_id: bill.id } })).toMatchObject({ copy_number: 1 });
     await expectProven();
   });
 
   test('is listed apart', async () => {
     const bill = await billOf(await order());
     const listed = async (query: { readonly voided?: 'true' }) =>
-      (await admin.call(getAllBills, { query: { ...query, search: bill.bill_number } })).items.map(({ id }) => id);
+      (await admin.call(API.getAllBills, { query: { ...query, search: bill.bill_number } })).items.map(({ id }) => id);
     expect([await listed({}), await listed({ voided: 'true' })]).toEqual([[bill.id], []]);
-    await admin.call(voidBill, on(bill));
+    await admin.call(API.voidBill, on(bill));
     expect([await listed({}), await listed({ voided: 'true' })]).toEqual([[], [bill.id]]);
   });
 
   test('cannot be one that is paid, nor one of which a month charges an order; nothing is changed', async () => {
     const paid = await billOf(await order());
-    await admin.call(markBillPaid, { params: { bill_id: paid.id }, body: { version: paid.version, ...CASH } });
+    await admin.call(API.markBillPaid, { params: { bill_id: paid.id }, body: { version: paid.version, ...CASH } });
     await lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', doctor.id).execute();
     const charged = await billOf(await order());
     await saveMonth(admin, doctor.id, '2026-11');
     const before = await databaseDigest(lab.db);
     for (const bill of [await read(paid), await read(charged)]) {
-      expect(await admin.refusal(voidBill, on(bill))).toMatchObject({
+      expect(await admin.refusal(API.voidBill, on(bill))).toMatchObject({
         code: 'bill_not_voidable',
         detail: 'A bill that is paid, credited or on a monthly bill cannot be voided.',
       });
       const asked = { ...on(bill), body: { version: bill.version, charged_on: 'month' as const } };
-      expect(await admin.refusal(setBillChargedOn, asked)).toMatchObject({
+      expect(await admin.refusal(API.setBillChargedOn, asked)).toMatchObject({
         code: 'charged_on_fixed',
         detail: 'This bill is paid, credited, or its orders are on a monthly bill. It stays as it is.',
       });
     }
     expect(await databaseDigest(lab.db)).toEqual(before);
-    expect(await admin.refusal(voidBill, on({ ...(await read(paid)), version: 99 }))).toMatchObject({
+    expect(await admin.refusal(API.voidBill, on({ ...(await read(paid)), version: 99 }))).toMatchObject({
       code: 'stale_version',
     });
   });
@@ -103,11 +92,11 @@ test('a bill is charged with the month, and by itself again; money in advance pa
     params: { bill_id: bill.id },
     body: { version, charged_on },
   });
-  const with_month = await admin.call(setBillChargedOn, asked(bill.version, 'month'));
+  const with_month = await admin.call(API.setBillChargedOn, asked(bill.version, 'month'));
   expect(with_month.money).toMatchObject({ charged_on: 'month', open: '500.00' });
   expect((await account()).documents).toEqual([]);
-  await admin.call(recordPayment, { body: { doctor_id: doctor.id, amount: '200', ...CASH } });
-  const itself = await admin.call(setBillChargedOn, asked(with_month.version, 'itself'));
+  await admin.call(API.recordPayment, { body: { doctor_id: doctor.id, amount: '200', ...CASH } });
+  const itself = await admin.call(API.setBillChargedOn, asked(with_month.version, 'itself'));
   expect(itself.money).toMatchObject({ charged_on: 'itself', paid: '200.00', open: '300.00' });
   await expectProven();
 });
@@ -116,13 +105,13 @@ test('a part is paid of a bill that goes with the month: it is charged by itself
   await lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', doctor.id).execute();
   const bill = await billOf(await order());
   expect((await account()).documents).toEqual([]);
-  const offered = await admin.call(getOpenDocuments, {
+  const offered = await admin.call(API.getOpenDocuments, {
     params: { doctor_id: doctor.id },
     query: { bill_id: bill.id },
   });
   expect(offered.documents).toMatchObject([{ number: bill.bill_number, open: '500.00' }]);
   const parts = [{ id: bill.id, amount: '120' }];
-  const paid = await admin.call(recordPayment, { body: { doctor_id: doctor.id, amount: '120', ...CASH, parts } });
+  const paid = await admin.call(API.recordPayment, { body: { doctor_id: doctor.id, amount: '120', ...CASH, parts } });
   expect((await read(bill)).money).toEqual({
     charged_on: 'itself',
     paid: '120.00',
@@ -132,48 +121,5 @@ test('a part is paid of a bill that goes with the month: it is charged by itself
   });
   expect((await read(bill)).payments).toMatchObject([{ payment_number: paid.payment_number, amount: '120.00' }]);
   expect((await account()).documents).toMatchObject([{ number: bill.bill_number, open: '380.00' }]);
-  await expectProven();
-});
-
-test('worked by hand: of a bill of three orders at 500.00 the month charges one; it is marked paid, and taken back', async () => {
-  await lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', doctor.id).execute();
-  const earlier = await buildCompleted(lab.db, {
-    doctor_id: doctor.id,
-    amount: '500.00',
-    completion_date: '2026-10-10',
-    order_date: '2026-10-01',
-  });
-  const month = await saveMonth(admin, doctor.id, '2026-10');
-  const ids = [earlier.id, (await order()).id, (await order()).id];
-  const bill = await admin.call(createGroupedBill, { body: { work_order_ids: ids } });
-  const paid = await admin.call(markBillPaid, {
-    params: { bill_id: bill.id },
-    body: { version: bill.version, ...CASH },
-  });
-  expect(paid).toMatchObject({ paid: true, money: { paid: '1500.00', open: '0.00' } });
-  const [receipt] = paid.payments ?? [];
-  expect(receipt).toMatchObject({ amount: '1500.00' });
-  const payment = await admin.call(getPayment, { params: { payment_id: receipt?.id ?? '' } });
-  expect(payment).toMatchObject({
-    amount: '1500.00',
-    advance: '0.00',
-    parts: [
-      { number: bill.bill_number, amount: '1000.00' },
-      { number: month.bill_number, amount: '500.00' },
-    ],
-  });
-  const history = async () =>
-    (await admin.call(getMonthlyBillsHistory, { query: { doctor_id: doctor.id } })).items[0]?.money;
-  expect(await history()).toMatchObject({
-    paid: '500.00',
-    open: '0.00',
-    receipts: [{ payment_number: payment.payment_number, amount: '500.00' }],
-  });
-  await expectProven();
-
-  await admin.call(takeBackBillPaid, { params: { bill_id: bill.id }, query: { version: paid.version } });
-  expect(await read(bill)).toMatchObject({ paid: false, money: { paid: '0.00', open: '1500.00' }, payments: [] });
-  expect(await history()).toMatchObject({ paid: '0.00', open: '500.00', receipts: [] });
-  expect((await admin.call(getPayment, { params: { payment_id: payment.id } })).taken_back_at).not.toBeNull();
   await expectProven();
 });

@@ -1,9 +1,4 @@
-import { endOwnSession, getOwnSessions } from '#contract/accounts/own-account.ts';
-import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
-import { createPriceList } from '#contract/prices/price-lists.ts';
-import { saveDoctorTerms, savePriceRates } from '#contract/prices/prices.ts';
-import { createWorkOrder } from '#contract/work-order-changes.ts';
-import { signOut } from '#contract/accounts/session.ts';
+import { API } from '#contract/api.ts';
 import type { AuditSubject } from '#domain/audit/actions.ts';
 import { problemOf } from '#test/support/client.ts';
 import type { EventReader } from '#test/support/event-reader.ts';
@@ -14,9 +9,10 @@ import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
 import { HOUR } from '#test/support/test-clock.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 const DRAFT = {
   doctor_name: 'Dr. Rao',
@@ -26,17 +22,12 @@ const DRAFT = {
   order_date: '2026-11-20',
 };
 
-let lab: TestApp;
-let address: string;
 const opened: EventReader[] = [];
-beforeAll(async () => {
-  lab = await startTestApp();
-  address = await listenAnywhere(lab.app);
-});
+const lab = await testLab();
+const address = await listenAnywhere(lab.app);
 afterEach(() => {
   for (const reader of opened.splice(0)) reader.close();
 });
-afterAll(() => lab.close());
 
 interface Opening {
   readonly after?: number;
@@ -121,7 +112,7 @@ describe('a stream', () => {
 
   test('tells what somebody else changed, by kind and id and nothing else', async () => {
     const reader = await openReady(await signIn(lab, 'USER'));
-    const order = await (await signIn(lab, 'ADMIN')).call(createWorkOrder, { body: DRAFT });
+    const order = await (await signIn(lab, 'ADMIN')).call(API.createWorkOrder, { body: DRAFT });
     const told = await reader.next();
     expect(told?.event).toEqual({
       kind: 'changes',
@@ -141,17 +132,17 @@ describe('a stream', () => {
       .select('id')
       .where('name', '=', DRAFT.product_quality)
       .executeTakeFirstOrThrow();
-    const { id: price_list_id } = await admin.call(createPriceList, { body: { name: 'Clinics' } });
-    const order = await admin.call(createWorkOrder, { body: DRAFT });
+    const { id: price_list_id } = await admin.call(API.createPriceList, { body: { name: 'Clinics' } });
+    const order = await admin.call(API.createWorkOrder, { body: DRAFT });
     const reader = await openReady(await signIn(lab, 'USER'));
     const rate = { product_id, valid_from: NOON.slice(0, 10), rate: '7654321.98' };
-    await admin.call(savePriceRates, { body: { price_list_id, rates: [rate] } });
-    await admin.call(savePriceRates, { body: { doctor_id: order.doctor_id, rates: [rate] } });
-    await admin.call(saveDoctorTerms, {
+    await admin.call(API.savePriceRates, { body: { price_list_id, rates: [rate] } });
+    await admin.call(API.savePriceRates, { body: { doctor_id: order.doctor_id, rates: [rate] } });
+    await admin.call(API.saveDoctorTerms, {
       params: { doctor_id: order.doctor_id },
       body: { valid_from: rate.valid_from, price_list_id, discount_percent: '7.65' },
     });
-    await admin.call(updateWorkOrderAmount, {
+    await admin.call(API.updateWorkOrderAmount, {
       params: { work_order_id: order.id },
       body: { version: order.version, amount: '7654321.98' },
     });
@@ -266,7 +257,7 @@ describe('the end of a session', () => {
     const desk = await signIn(lab, 'USER');
     const phone = await signIn(lab, 'USER', desk.account);
     const [atDesk, onPhone] = [await openReady(desk), await openReady(phone)];
-    await desk.call(signOut, {});
+    await desk.call(API.signOut, {});
     expect((await atDesk.rest()).at(-1)?.event).toEqual({ kind: 'ended' });
     await note('work_order', [null]);
     // One event or two: what is committed while the log is being read is told with it.
@@ -277,9 +268,9 @@ describe('the end of a session', () => {
     const desk = await signIn(lab, 'USER');
     const phone = await signIn(lab, 'USER', desk.account);
     const [atDesk, onPhone] = [await openReady(desk), await openReady(phone)];
-    const { items } = await desk.call(getOwnSessions, {});
+    const { items } = await desk.call(API.getOwnSessions, {});
     const other = items.find(({ current }) => !current)?.session_id ?? '';
-    await desk.call(endOwnSession, { params: { session_id: other } });
+    await desk.call(API.endOwnSession, { params: { session_id: other } });
     expect((await onPhone.rest()).map(({ event }) => event)).toEqual([{ kind: 'ended' }]);
     await note('work_order', [null]);
     expect((await atDesk.next())?.event).toMatchObject({ changed: [{ subject: 'work_order' }] });
@@ -345,7 +336,7 @@ describe('a server', () => {
         changed: expect.arrayContaining([{ subject: 'work_order', ids: [id] }]) as unknown,
       });
     }
-    await staff.call(signOut, {});
+    await staff.call(API.signOut, {});
     expect((await there.rest()).at(-1)?.event).toEqual({ kind: 'ended' });
     expect(await second.stop()).toBe(0);
   });

@@ -1,8 +1,5 @@
+import { API } from '#contract/api.ts';
 import type { AdminDashboard, StaffDashboard } from '#contract/dashboards.ts';
-import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
-import { getAllBills } from '#contract/bill-list.ts';
-import { getNotifications } from '#contract/notifications.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
 import { ALL_BILLS_VIEW, monthlyRevenueView } from '#domain/billing/bill-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
@@ -18,28 +15,21 @@ import {
 import { buildAccount, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import type { MadeLaboratory, MadeOrder } from '#test/support/random-laboratory.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-21';
 
-let lab: TestApp;
-let admin: SignedInClient;
 let made: MadeLaboratory = { orders: [], bills: [] };
 
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 
 const figures = async (): Promise<Omit<StaffDashboard & AdminDashboard, 'lists'>> => {
-  const { lists: _today, ...staff } = await admin.call(getStaffDashboard, {});
-  const { lists: _waiting, ...others } = await admin.call(getAdminDashboard, {});
+  const { lists: _today, ...staff } = await admin.call(API.getStaffDashboard, {});
+  const { lists: _waiting, ...others } = await admin.call(API.getAdminDashboard, {});
   return { ...staff, ...others };
 };
 
@@ -90,7 +80,7 @@ test('a laboratory without records has figures of nothing', async () => {
   expect(new Set(revenue_weeks.map(({ amount }) => amount))).toEqual(new Set(['0.00']));
   expect(new Set(Object.values(owed))).toEqual(new Set(['0.00']));
   expect(new Set(Object.values(counts))).toEqual(new Set([0]));
-  for (const operation of [getAdminDashboard, getStaffDashboard])
+  for (const operation of [API.getAdminDashboard, API.getStaffDashboard])
     for (const list of Object.values((await admin.call(operation, {})).lists))
       expect(list).toEqual({ total: 0, total_is_capped: false, orders: [] });
 });
@@ -104,15 +94,15 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
   test.each(FIGURES)('%s is what its definition says, and what its list shows', async (figure) => {
     const counted = made.orders.filter((order) => COUNTED[figure](order)).length;
     expect(counted).toBeGreaterThan(0);
-    const { total } = await admin.call(getWorkOrders, { query: asQuery(orderView(figure, TODAY)) });
+    const { total } = await admin.call(API.getWorkOrders, { query: asQuery(orderView(figure, TODAY)) });
     expect({ figure: (await figures())[figure], list: total }).toEqual({ figure: counted, list: counted });
   });
 
   test.each(ADMIN_LISTS)('the list %s is the top of the list that its number leads to', async (name) => {
     const counted = made.orders.filter((order) => LISTED[name](order));
     expect(counted.length).toBeGreaterThan(ADMIN_LIST_ROWS);
-    const page = await admin.call(getWorkOrders, { query: asQuery(workList(name).view) });
-    const { lists } = await admin.call(getAdminDashboard, {});
+    const page = await admin.call(API.getWorkOrders, { query: asQuery(workList(name).view) });
+    const { lists } = await admin.call(API.getAdminDashboard, {});
     const { total, orders } = lists[name];
     expect({ total, listed: page.total }).toEqual({ total: counted.length, listed: counted.length });
     expect(orders.map(({ id }) => id)).toEqual(page.items.slice(0, ADMIN_LIST_ROWS).map(({ id }) => id));
@@ -120,7 +110,7 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
   });
 
   test('a line says what was made of its order', async () => {
-    const { lists } = await admin.call(getAdminDashboard, {});
+    const { lists } = await admin.call(API.getAdminDashboard, {});
     for (const line of Object.values(lists).flatMap(({ orders }) => orders)) {
       const order = made.orders.find(({ id }) => id === line.id);
       const out = (order?.trials ?? []).flatMap(({ sent_on, returned_on }) =>
@@ -144,10 +134,10 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
   });
 
   test('the day’s work is late, due today and next, each the top of its list, fifteen orders together', async () => {
-    const { lists } = await admin.call(getStaffDashboard, {});
+    const { lists } = await admin.call(API.getStaffDashboard, {});
     for (const name of TODAYS_LISTS) {
       const counted = made.orders.filter((order) => LISTED[name](order));
-      const page = await admin.call(getWorkOrders, { query: asQuery(workList(name).view) });
+      const page = await admin.call(API.getWorkOrders, { query: asQuery(workList(name).view) });
       const { total, orders } = lists[name];
       expect({ name, total, listed: page.total }).toEqual({ name, total: counted.length, listed: counted.length });
       expect(orders).toEqual(page.items.slice(0, orders.length));
@@ -174,10 +164,10 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
 
   test('active doctors are those of the orders that the list of open ones shows', async () => {
     const query = { ...asQuery(ACTIVE_DOCTORS_VIEW), page_size: '100' };
-    const first = await admin.call(getWorkOrders, { query });
+    const first = await admin.call(API.getWorkOrders, { query });
     const rest = await Promise.all(
       Array.from({ length: Math.ceil(first.total / 100) - 1 }, (_, index) =>
-        admin.call(getWorkOrders, { query: { ...query, page: String(index + 2) } }),
+        admin.call(API.getWorkOrders, { query: { ...query, page: String(index + 2) } }),
       ),
     );
     const listed = new Set([first, ...rest].flatMap(({ items }) => items.map(({ doctor_id }) => doctor_id)));
@@ -189,7 +179,7 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
   });
 
   test('bills are counted as their list shows them', async () => {
-    const { total } = await admin.call(getAllBills, { query: asQuery(ALL_BILLS_VIEW) });
+    const { total } = await admin.call(API.getAllBills, { query: asQuery(ALL_BILLS_VIEW) });
     const byHand = made.bills.filter((bill) => !bill.is_voided).length;
     expect({ figure: (await figures()).total_bills, list: total }).toEqual({ figure: byHand, list: byHand });
   });
@@ -201,7 +191,7 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
     const byHand = paid.reduce((sum, { amount }) => sum + amount, 0);
     expect(byHand).toBeGreaterThan(0);
     const query = { ...asQuery(monthlyRevenueView(TODAY)), page_size: '100' };
-    const { items, total } = await admin.call(getAllBills, { query });
+    const { items, total } = await admin.call(API.getAllBills, { query });
     expect(total).toBe(items.length);
     const listed = items.reduce((sum, { amount }) => sum + Number(amount), 0);
     expect({ figure: (await figures()).monthly_revenue, listed }).toEqual({
@@ -211,7 +201,7 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
   });
 
   test('alerts are as many as the bell lists', async () => {
-    const { total } = await admin.call(getNotifications, {});
+    const { total } = await admin.call(API.getNotifications, {});
     expect(total).toBeGreaterThan(0);
     expect((await figures()).alerts).toBe(total);
   });
@@ -219,8 +209,8 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
 
 test('staff are given no revenue, administrators are', async () => {
   const staff = await signIn(lab, 'USER');
-  expect(await staff.call(getStaffDashboard, {})).not.toHaveProperty('monthly_revenue');
-  expect(await admin.call(getStaffDashboard, {})).toHaveProperty('monthly_revenue');
+  expect(await staff.call(API.getStaffDashboard, {})).not.toHaveProperty('monthly_revenue');
+  expect(await admin.call(API.getStaffDashboard, {})).toHaveProperty('monthly_revenue');
 });
 
 test('no answer to staff has an amount, also where orders of the day have a price and a bill; the admin dashboard is none of theirs', async () => {
@@ -239,9 +229,9 @@ test('a list counts as far as the list that it leads to does', async () => {
       status, completion_date, created_by)
     select 2024, n, ${doctor.id}, ${doctor.name}, 'Asha', 'Zirconia', 'A2', '2024-01-01', 'completed', '2024-01-05', ${created_by}
     from generate_series(1, 10050) as n`.execute(lab.db);
-  const { lists } = await admin.call(getAdminDashboard, {});
+  const { lists } = await admin.call(API.getAdminDashboard, {});
   const view = asQuery(workList('unpriced').view);
-  const { total, total_is_capped } = await admin.call(getWorkOrders, { query: view });
+  const { total, total_is_capped } = await admin.call(API.getWorkOrders, { query: view });
   expect({ total, total_is_capped }).toEqual({ total: 10_000, total_is_capped: true });
   expect(lists.unpriced).toMatchObject({ total, total_is_capped });
   expect(lists.unpriced.orders[0]?.serial_number).toBe('WO-2024-0001');
@@ -249,9 +239,9 @@ test('a list counts as far as the list that it leads to does', async () => {
 
 test.each([
   // What doctors owe, and who is over their limit, is the ledger's to say.
-  { operation: getAdminDashboard, asked: 3 },
+  { operation: API.getAdminDashboard, asked: 3 },
   // Its orders come with all that their rows show.
-  { operation: getStaffDashboard, asked: 2 },
+  { operation: API.getStaffDashboard, asked: 2 },
 ])('$operation.name asks for everything at once', async ({ operation, asked }) => {
   const { statements } = await lab.statementsOf(() => admin.call(operation, {}));
   expect(statements.filter((statement) => /work_orders|bills/.test(statement))).toHaveLength(asked);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   owner = await signIn(lab, 'SUPER_ADMIN');
   file = await owner.call(takeDataExport, { params: await owner.call(exportEverything, {}) });
   files = await readZip(Buffer.from(file.bytes));
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 const text = (name: string): string => String(files.get(name));
@@ -215,14 +215,5 @@ describe('an export', () => {
     expect((await owner.refusal(takeDataExport, { params: asked })).code).toBe('data_export_not_found');
     const { items } = await owner.call(getDataExports, {});
     expect(items.find(({ id }) => id === asked.data_export_id)?.state).toBe('cancelled');
-  });
-
-  test('wants the password given lately, and a super administrator', async () => {
-    lab.clock.set('2026-11-21T06:50:00.000Z');
-    expect((await owner.refusal(exportEverything, {})).code).toBe('password_confirmation_needed');
-    const confirmed = await signIn(lab, 'SUPER_ADMIN');
-    await confirmed.call(exportEverything, {});
-    const admin = await signIn(lab, 'ADMIN');
-    expect((await admin.refusal(exportEverything, {})).code).toBe('not_allowed');
   });
 });

@@ -1,6 +1,5 @@
 import { recordPayment } from '#contract/ledger/payments.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { makeXlsx } from '#test/support/make-xlsx.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { ImportFile } from '#test/support/table-importer.ts';
@@ -27,30 +26,6 @@ afterAll(async () => {
   await remove();
 });
 
-/** Of each kind two rows without something that is required, and one that can be taken over. The first kind makes the doctor of the others. */
-const ROWS = {
-  doctors: lines('Name,Mobile', ',9812345678', 'Dr.,9812345678', 'Dr. Sound,'),
-  orders: lines(
-    'Date,Doctor,Patient,Work,Shade',
-    '20-11-2026,,Asha,Zirconia,A2',
-    '20-11-2026,Dr.,Asha,Zirconia,A2',
-    '20-11-2026,Dr. Sound,Asha,Zirconia,A2',
-  ),
-  opening_balances: lines('Doctor,Opening balance,As of', ',5,01-04-2026', 'Other,,', 'Sound,5,01-04-2026'),
-  rates: lines('Product,Rate', ',5', 'Pfm,', 'Zirconia,5'),
-  aliases: lines('Spelling,Doctor', ',Sound', 'Sounde,', 'Sounde,Sound'),
-} as const;
-
-test.each(Object.entries(ROWS) as [keyof typeof ROWS, string][])(
-  '%s: a row without what is required is a problem, the others are imported',
-  async (kind, file) => {
-    for (const save of [false, true]) {
-      const { report } = await run(kind, file, save);
-      expect(report.counts).toEqual({ problem: 2, new: 1, change: 0, same: 0 });
-    }
-  },
-);
-
 test('a file whose only row names no doctor gives a problem row', async () => {
   expect((await run('orders', await sample('g1-blank-doctor.csv'), true)).rows).toEqual([
     '2 | problem | Doctor name: Doctor name is required',
@@ -74,34 +49,6 @@ const openingsLike = (name: string) =>
     .where('d.name', 'like', name)
     .orderBy('d.name')
     .execute();
-
-test('debit and credit are read from a column of their own, and from two columns', async () => {
-  for (const name of ['Side One', 'Side Two', 'Side Three', 'Tally One', 'Tally Two'])
-    await buildDoctor(lab.db, { name: `Dr. Field ${name}` });
-  const said = await run('opening_balances', await sample('f03-drcr-column.csv'), true);
-  expect(said.report.counts).toEqual({ problem: 0, new: 3, change: 0, same: 0 });
-  expect(await openingsLike('Dr. Field Side%')).toEqual([
-    { name: 'Dr. Field Side One', amount: '12000.00' },
-    { name: 'Dr. Field Side Three', amount: '-800.00' },
-    { name: 'Dr. Field Side Two', amount: '-4500.00' },
-  ]);
-  // The laboratory of these tests is not at the day of the file yet.
-  const sided = String(await sample('f02b-debit-credit.csv')).replaceAll('25-11-2026', '20-11-2026');
-  await run('opening_balances', sided, true);
-  expect(await openingsLike('Dr. Field Tally%')).toEqual([
-    { name: 'Dr. Field Tally One', amount: '125000.00' },
-    { name: 'Dr. Field Tally Two', amount: '-4500.00' },
-  ]);
-  const unmapped = makeXlsx({
-    S: [
-      ['Doctor', 'Balance', 'As of', 'Kind'],
-      ['Dr. Field Side Two', 4500, '31-03-2026', 'Cr'],
-    ],
-  });
-  const refused = await run('opening_balances', unmapped, true);
-  expect(refused.report).toMatchObject({ unclear: [3], counts: { problem: 0, new: 0, change: 0, same: 0 } });
-  expect(refused.rows).toEqual([]);
-});
 
 test('f02: a group summary without a day asks for one day for all rows, by the rules of a day from a column', async () => {
   for (const name of ['Tally One', 'Tally Two', 'Tally Three'])
@@ -141,21 +88,6 @@ test('f02: a group summary without a day asks for one day for all rows, by the r
   });
 });
 
-test('totals of a report are not imported, and errors of a spreadsheet are problems of their rows', async () => {
-  const totals = await run('doctors', await sample('f05-total-row.csv'), true);
-  expect(totals.report).toMatchObject({
-    counts: { problem: 0, new: 2, change: 0, same: 0 },
-    warnings: ['Totals are not imported: row 4 “Grand Total”.'],
-  });
-  expect((await run('doctors', await sample('g5d-error-csv.csv'), true)).rows).toEqual([
-    '2 | problem | Name: #N/A is an error of the spreadsheet. Enter the value',
-    '3 | problem | Name: #REF! is an error of the spreadsheet. Enter the value',
-  ]);
-  const doctors = await lab.db.selectFrom('doctors').select('name').execute();
-  const names = doctors.map(({ name }) => name).filter((name) => /Total|#/.test(name));
-  expect(names.toSorted()).toEqual(['Dr. Field Total A', 'Dr. Field Total B']);
-});
-
 test('an opening balance over documents of the doctor warns with what they make', async () => {
   const doctor = await buildDoctor(lab.db, { name: 'Dr. Overlap' });
   await owner.call(recordPayment, {
@@ -182,32 +114,6 @@ test('days with a time are days of the laboratory, and numbers of days are refus
   await run('orders', await sample('f19-devanagari-digits.csv'), true);
   expect(await ordersOf('Dr. Field Digits')).toEqual([
     { patient_name: 'आशा पटेल', order_date: '2026-11-20', tooth_numbers: [12, 11] },
-  ]);
-});
-
-test('teeth of which Excel made dates are problems that say so', async () => {
-  const text = (shown: string) =>
-    `Excel made the date ${shown} of what was typed. Format the cell as text and enter it again`;
-  expect((await run('orders', await sample('f16b-teeth-as-dates.csv'), true)).rows).toEqual([
-    `2 | problem | Teeth: ${text('11-Dec')}`,
-    `3 | problem | Teeth: ${text('13-Nov')}`,
-    `4 | problem | Teeth: ${text('Nov-13')}`,
-  ]);
-  expect((await run('doctors', lines('Name,Clinic', 'Dr. Maybe,11-Dec'), false)).rows).toEqual([
-    '2 | new | Clinic: Excel may have made “11-Dec” of what was typed',
-  ]);
-});
-
-test('amounts are read or refused, never changed', async () => {
-  for (const name of ['Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'])
-    await buildDoctor(lab.db, { name: `Dr. Field Amt ${name}` });
-  const { rows } = await run('opening_balances', await sample('f21-amounts.csv'), true);
-  expect(rows).toHaveLength(6);
-  expect(await openingsLike('Dr. Field Amt%')).toEqual([]);
-  expect(await openingsLike('Dr. Field Side%')).toEqual([
-    { name: 'Dr. Field Side One', amount: '125000.00' },
-    { name: 'Dr. Field Side Three', amount: '-4500.00' },
-    { name: 'Dr. Field Side Two', amount: '125000.00' },
   ]);
 });
 
@@ -241,11 +147,6 @@ test('landlines are phone numbers, and of two numbers the second is kept in the 
   ]);
 });
 
-test('a cell that no text can hold is a problem of its row', async () => {
-  const { rows } = await run('doctors', lines('Name,Clinic', 'Dr. Bell,\u0007', 'Dr. Fine,'), true);
-  expect(rows).toEqual(['2 | problem | Clinic: Please remove characters that cannot be printed']);
-});
-
 test('an XLSX has the same problems: errors, and teeth and trays that Excel made dates of', async () => {
   await run('orders', await sample('f11-errors.xlsx'), false);
   const errors = await run('orders', await sample('f11-errors.xlsx'), true);
@@ -259,24 +160,4 @@ test('an XLSX has the same problems: errors, and teeth and trays that Excel made
     '2 | problem | Teeth: Excel made the date 11 Dec 2026 of what was typed. Format the cell as text and enter it again; Tray number: Excel made the date 1 Feb 2026 of what was typed. Format the cell as text and enter it again',
     '3 | problem | Teeth: Excel made the date 13 Nov 2026 of what was typed. Format the cell as text and enter it again',
   ]);
-});
-
-test('dates that Excel exchanged are imported as the file has them, or exchanged back', async () => {
-  const order = (patient: string, day: string | { readonly day: number }) => ['Dr. Swap', patient, 'Pfm', 'A1', day];
-  const file = makeXlsx({
-    Orders: [
-      ['Doctor', 'Patient', 'Work', 'Shade', 'Date'],
-      // 5 November, which Excel read as 11 May, and 20 November, which it left as a text.
-      order('Asha', { day: 46_153 }),
-      order('Bina', '20/11/2026'),
-    ],
-  });
-  const said = await run('orders', file, false);
-  expect(said.report.swapped_days).toEqual({
-    count: 1,
-    examples: [{ row: 2, read: '2026-05-11', meant: '2026-11-05' }],
-    is_swapped: false,
-  });
-  await run('orders', file, true, { swap_days: true });
-  expect((await ordersOf('Dr. Swap')).map(({ order_date }) => order_date)).toEqual(['2026-11-05', '2026-11-20']);
 });

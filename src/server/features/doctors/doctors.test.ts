@@ -1,40 +1,21 @@
-import { createDoctor, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
-import {
-  exportDoctors,
-  getDoctor,
-  getDoctorDetails,
-  getDoctorList,
-  getDoctors,
-  getDoctorSpellings,
-} from '#contract/doctors.ts';
-import { createWorkOrder, getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { API } from '#contract/api.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { untilWaiting } from '#test/support/until-waiting.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { emptyDoctors } from '#test/support/without-doctors.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-let staff: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-  staff = await signIn(lab, 'USER');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
+const staff = await signIn(lab, 'USER');
 beforeEach(() => emptyDoctors(lab.db));
 
-const enter = (doctor_name: string) => staff.call(createWorkOrder, typedOrder(doctor_name));
+const enter = (doctor_name: string) => staff.call(API.createWorkOrder, typedOrder(doctor_name));
 const change = <Fields extends object>(doctor: { readonly id: string; readonly version: number }, fields: Fields) => ({
   params: { doctor_id: doctor.id },
   body: { version: doctor.version, ...fields },
@@ -44,7 +25,7 @@ const lastEntry = () =>
 
 describe('a record', () => {
   test('is kept as its fields are meant, and read by everyone as far as they may', async () => {
-    const made = await admin.call(createDoctor, {
+    const made = await admin.call(API.createDoctor, {
       body: {
         name: ' Dr.  Anil Kumar ',
         clinic_name: ' Smile  Dental ',
@@ -79,9 +60,9 @@ describe('a record', () => {
       orders: 0,
     };
     expect(made).toMatchObject(kept);
-    expect(await admin.call(getDoctorDetails, { params: { doctor_id: made.id } })).toEqual(made);
+    expect(await admin.call(API.getDoctorDetails, { params: { doctor_id: made.id } })).toEqual(made);
     const { id, name, clinic_name, phone, whatsapp, spellings, is_retired } = made;
-    expect(await staff.call(getDoctor, { params: { doctor_id: id } })).toEqual({
+    expect(await staff.call(API.getDoctor, { params: { doctor_id: id } })).toEqual({
       id,
       name,
       clinic_name,
@@ -97,50 +78,22 @@ describe('a record', () => {
     });
   });
 
-  test.each([
-    [{ name: ' Dr. ' }, 'name', 'Enter the doctor’s name'],
-    [{ name: 'A', phone: '98765' }, 'phone', 'Enter a phone number with 10 digits, or with its country code'],
-    [{ name: 'A', whatsapp: 'none' }, 'whatsapp', 'Enter a phone number with 10 digits, or with its country code'],
-    [{ name: 'A', pin_code: '011001' }, 'pin_code', 'Enter a PIN code with 6 digits'],
-    [{ name: 'A', state_code: '99' }, 'state_code', 'Please choose a state'],
-    [{ name: 'A', email: 'clinic' }, 'email', 'Please enter an email address, such as clinic@example.in'],
-    [
-      { name: 'A', gst_number: '27AAPFU0939F1ZW' },
-      'gst_number',
-      'This is not a GST number: please check its 15 characters',
-    ],
-    [
-      { name: 'A', gst_number: '27AAPFU0939F1ZV', state_code: '24' },
-      'gst_number',
-      'This GST number is one of Maharashtra',
-    ],
-    [{ name: 'A', credit_days: 366 }, 'credit_days', 'Enter a number of days up to 365'],
-    [{ name: 'A', spellings: ['Dr. '] }, 'spellings', 'A spelling needs a name behind the title'],
-    [{ name: 'A', note: 'x'.repeat(2001) }, 'note', 'Please use at most 2000 characters'],
-  ])('%j is refused at %s', async (body, field, message) => {
-    const before = await databaseDigest(lab.db);
-    expect(await admin.refusal(createDoctor, { body })).toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-      errors: [{ field, message }],
-    });
-    expect(await databaseDigest(lab.db)).toEqual(before);
-  });
-
   test('is changed by its version, field by field, and says what it was', async () => {
     const doctor = await buildDoctor(lab.db, { phone: '+919876543210' });
-    const changed = await admin.call(updateDoctor, change(doctor, { clinic_name: 'Smile', credit_limit: '0' }));
+    const changed = await admin.call(API.updateDoctor, change(doctor, { clinic_name: 'Smile', credit_limit: '0' }));
     expect(changed).toMatchObject({ clinic_name: 'Smile', credit_limit: '0.00', phone: '+919876543210', version: 2 });
     expect(await lastEntry()).toMatchObject({
       action: 'UPDATE_DOCTOR',
       before: { clinic_name: '', credit_limit: null },
       after: { clinic_name: 'Smile', credit_limit: '0.00' },
     });
-    expect(await admin.refusal(updateDoctor, change(doctor, { note: 'x' }))).toMatchObject({ code: 'stale_version' });
+    expect(await admin.refusal(API.updateDoctor, change(doctor, { note: 'x' }))).toMatchObject({
+      code: 'stale_version',
+    });
     // Nothing that is another: nothing written.
-    expect(await admin.call(updateDoctor, change(changed, { clinic_name: ' Smile' }))).toEqual(changed);
+    expect(await admin.call(API.updateDoctor, change(changed, { clinic_name: ' Smile' }))).toEqual(changed);
     expect(
-      await admin.refusal(updateDoctor, change(changed, { state_code: '24', gst_number: '27AAPFU0939F1ZV' })),
+      await admin.refusal(API.updateDoctor, change(changed, { state_code: '24', gst_number: '27AAPFU0939F1ZV' })),
     ).toMatchObject({
       code: 'invalid_input',
     });
@@ -152,14 +105,14 @@ describe('a name', () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
     const given = { doctor_id: doctor.id, doctor_name: 'Anil Kumar' };
     const [open, done] = [await buildWorkOrder(lab.db, given), await buildCompleted(lab.db, given)];
-    const renamed = await admin.call(updateDoctor, change(doctor, { name: 'Dr. Anil R. Kumar' }));
+    const renamed = await admin.call(API.updateDoctor, change(doctor, { name: 'Dr. Anil R. Kumar' }));
     expect(renamed).toMatchObject({ name: 'Dr. Anil R. Kumar', spellings: ['Dr. Anil Kumar'] });
-    const read = (id: string) => admin.call(getWorkOrder, { params: { work_order_id: id } });
+    const read = (id: string) => admin.call(API.getWorkOrder, { params: { work_order_id: id } });
     expect(await read(open.id)).toMatchObject({ doctor_name: 'Dr. Anil R. Kumar', version: 2 });
     expect(await read(done.id)).toMatchObject({ doctor_name: 'Anil Kumar', version: 1 });
     expect(await enter('anil kumar')).toMatchObject({ doctor_id: doctor.id, doctor_name: 'Dr. Anil R. Kumar' });
     // Back again: the spelling becomes the name, and the name a spelling.
-    expect(await admin.call(updateDoctor, change(renamed, { name: 'Dr. Anil Kumar' }))).toMatchObject({
+    expect(await admin.call(API.updateDoctor, change(renamed, { name: 'Dr. Anil Kumar' }))).toMatchObject({
       name: 'Dr. Anil Kumar',
       spellings: ['Dr. Anil R. Kumar'],
     });
@@ -170,24 +123,24 @@ describe('a name', () => {
       await buildDoctor(lab.db, { name: 'Dr. Rao' }),
       await buildDoctor(lab.db, { name: 'Dr. Sunita Rao' }),
     ];
-    expect(await admin.refusal(createDoctor, { body: { name: 'RAO' } })).toMatchObject({
+    expect(await admin.refusal(API.createDoctor, { body: { name: 'RAO' } })).toMatchObject({
       status: 409,
       code: 'doctor_name_taken',
       detail: 'There is a doctor of this name: Dr. Rao.',
       errors: [{ field: 'name' }],
     });
-    expect(await admin.refusal(updateDoctor, change(one, { spellings: ['sunita rao'] }))).toMatchObject({
+    expect(await admin.refusal(API.updateDoctor, change(one, { spellings: ['sunita rao'] }))).toMatchObject({
       code: 'doctor_spelling_taken',
       detail: '“sunita rao” means Dr. Sunita Rao. Merge the two doctors instead.',
       errors: [{ field: 'spellings' }],
     });
-    const spelled = await admin.call(updateDoctor, change(one, { spellings: ['Dr. Raao'] }));
-    expect(await admin.refusal(updateDoctor, change(other, { name: 'Raao' }))).toMatchObject({
+    const spelled = await admin.call(API.updateDoctor, change(one, { spellings: ['Dr. Raao'] }));
+    expect(await admin.refusal(API.updateDoctor, change(other, { name: 'Raao' }))).toMatchObject({
       code: 'doctor_name_taken',
     });
     // Given up by one, it is free for the other.
-    await admin.call(updateDoctor, change(spelled, { spellings: [] }));
-    expect(await admin.call(updateDoctor, change(other, { spellings: ['Raao'] }))).toMatchObject({
+    await admin.call(API.updateDoctor, change(spelled, { spellings: [] }));
+    expect(await admin.call(API.updateDoctor, change(other, { spellings: ['Raao'] }))).toMatchObject({
       spellings: ['Raao'],
     });
   });
@@ -218,10 +171,10 @@ describe('a name', () => {
       const doctor = await buildDoctor(lab.db);
       const name = `Dr. New ${round}`;
       await Promise.all([
-        ...[1, 2, 3, 4].map(() => staff.send(createWorkOrder, typedOrder(name))),
-        ...[1, 2].map(() => admin.send(createDoctor, { body: { name } })),
-        admin.send(updateDoctor, change(doctor, { spellings: [name] })),
-        ...[1, 2].map(() => staff.send(createWorkOrder, typedOrder(name.toUpperCase()))),
+        ...[1, 2, 3, 4].map(() => staff.send(API.createWorkOrder, typedOrder(name))),
+        ...[1, 2].map(() => admin.send(API.createDoctor, { body: { name } })),
+        admin.send(API.updateDoctor, change(doctor, { spellings: [name] })),
+        ...[1, 2].map(() => staff.send(API.createWorkOrder, typedOrder(name.toUpperCase()))),
       ]);
       expect(lab.takeDefects()).toEqual([]);
       const { rows } = await sql<{ id: string }>`
@@ -270,15 +223,15 @@ describe('a name', () => {
 
   test('of another spelling finds the orders, and moves an order to the doctor', async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
-    await admin.call(updateDoctor, change(doctor, { spellings: ['Dr. Anel Kumar'] }));
+    await admin.call(API.updateDoctor, change(doctor, { spellings: ['Dr. Anel Kumar'] }));
     const { id, version } = await enter('Dr. Somebody Else');
-    const moved = await staff.call(updateWorkOrder, {
+    const moved = await staff.call(API.updateWorkOrder, {
       params: { work_order_id: id },
       body: { version, doctor_name: 'anel kumar' },
     });
     expect(moved).toMatchObject({ doctor_id: doctor.id, doctor_name: 'Dr. Anil Kumar' });
     for (const doctor_name of ['Dr. Anel Kumar', 'anelk']) {
-      expect((await staff.call(getWorkOrders, { query: { doctor_name } })).items).toMatchObject([{ id }]);
+      expect((await staff.call(API.getWorkOrders, { query: { doctor_name } })).items).toMatchObject([{ id }]);
     }
   });
 });
@@ -286,12 +239,12 @@ describe('a name', () => {
 describe('a retired doctor', () => {
   test('is suggested no more, found by the whole name, and active again once an order is entered', async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
-    const retired = await admin.call(retireDoctor, change(doctor, { is_retired: true }));
+    const retired = await admin.call(API.retireDoctor, change(doctor, { is_retired: true }));
     expect(retired).toMatchObject({ is_retired: true, version: 2 });
     expect(await lastEntry()).toMatchObject({ action: 'RETIRE_DOCTOR', subject_label: 'Dr. Anil Kumar' });
-    const suggested = async (search: string) => (await staff.call(getDoctors, { query: { search } })).items;
+    const suggested = async (search: string) => (await staff.call(API.getDoctors, { query: { search } })).items;
     expect(await suggested('anil')).toEqual([]);
-    expect((await staff.call(getDoctors, { query: { search: 'anil kumarr' } })).near).toEqual([]);
+    expect((await staff.call(API.getDoctors, { query: { search: 'anil kumarr' } })).near).toEqual([]);
     expect(await suggested('Anil kumar')).toEqual([{ id: doctor.id, name: 'Dr. Anil Kumar', is_retired: true }]);
     await enter('anil kumar');
     expect(await suggested('anil')).toEqual([{ id: doctor.id, name: 'Dr. Anil Kumar' }]);
@@ -308,9 +261,12 @@ describe('a retired doctor', () => {
     const orders = await Promise.all([1, 2, 3].map(() => buildWorkOrder(lab.db)));
     await Promise.all([
       ...orders.map(({ id }) =>
-        staff.send(updateWorkOrder, { params: { work_order_id: id }, body: { version: 1, doctor_name: doctor.name } }),
+        staff.send(API.updateWorkOrder, {
+          params: { work_order_id: id },
+          body: { version: 1, doctor_name: doctor.name },
+        }),
       ),
-      staff.send(createWorkOrder, typedOrder(doctor.name)),
+      staff.send(API.createWorkOrder, typedOrder(doctor.name)),
     ]);
     expect(lab.takeDefects()).toEqual([]);
     const { rows } = await sql<{ woken: number; orders: number }>`
@@ -321,12 +277,14 @@ describe('a retired doctor', () => {
 
   test('is retired and made active by the record’s version, and twice is once', async () => {
     const doctor = await buildDoctor(lab.db);
-    const retired = await admin.call(retireDoctor, change(doctor, { is_retired: true }));
-    expect(await admin.call(retireDoctor, change(retired, { is_retired: true }))).toEqual(retired);
-    expect(await admin.refusal(retireDoctor, change(doctor, { is_retired: false }))).toMatchObject({
+    const retired = await admin.call(API.retireDoctor, change(doctor, { is_retired: true }));
+    expect(await admin.call(API.retireDoctor, change(retired, { is_retired: true }))).toEqual(retired);
+    expect(await admin.refusal(API.retireDoctor, change(doctor, { is_retired: false }))).toMatchObject({
       code: 'stale_version',
     });
-    expect(await admin.call(retireDoctor, change(retired, { is_retired: false }))).toMatchObject({ retired_at: null });
+    expect(await admin.call(API.retireDoctor, change(retired, { is_retired: false }))).toMatchObject({
+      retired_at: null,
+    });
   });
 });
 
@@ -337,7 +295,7 @@ describe('the list', () => {
     readonly state?: 'active' | 'retired' | 'spelled' | 'all';
     readonly sort?: '-last_order' | '-open_orders' | '-name';
     readonly page?: 'last';
-  }) => admin.call(getDoctorList, { query });
+  }) => admin.call(API.getDoctorList, { query });
 
   beforeEach(async () => {
     const anil = await buildDoctor(lab.db, {
@@ -347,7 +305,7 @@ describe('the list', () => {
     });
     await buildDoctor(lab.db, { name: 'Bina Shah', whatsapp: '+918888812345' });
     const old = await buildDoctor(lab.db, { name: 'Dr. Chandra', retired_at: '2026-11-01T00:00:00Z' });
-    await admin.call(updateDoctor, change(anil, { spellings: ['Dr. Anel Kumar'] }));
+    await admin.call(API.updateDoctor, change(anil, { spellings: ['Dr. Anel Kumar'] }));
     await buildWorkOrder(lab.db, { doctor_id: anil.id });
     await buildCompleted(lab.db, { doctor_id: anil.id, order_date: '2026-11-05' });
     await buildCompleted(lab.db, { doctor_id: old.id });
@@ -388,7 +346,7 @@ describe('the list', () => {
   });
 
   test('is exported as it is filtered, and written down', async () => {
-    const response = await admin.send(exportDoctors, { query: { search: 'smile' } });
+    const response = await admin.send(API.exportDoctors, { query: { search: 'smile' } });
     expect(response.headers['content-disposition']).toBe(
       'attachment; filename="Dental-CAD-CAM-Milling-Centre-Doctors-2026-11-21.csv"',
     );
@@ -414,7 +372,7 @@ test('doctors spelled alike or of one phone are offered as one, the smaller to t
   await buildDoctor(lab.db, { name: 'Dr. Anita Desai' });
   await buildWorkOrder(lab.db, { doctor_id: large.id });
   await buildWorkOrder(lab.db, { doctor_id: one.id });
-  const { pairs } = await admin.call(getDoctorSpellings, {});
+  const { pairs } = await admin.call(API.getDoctorSpellings, {});
   expect(pairs).toMatchObject([
     { from: { id: small.id, orders: 0 }, into: { id: large.id, orders: 1 }, has_same_phone: false },
     { from: { id: other.id }, into: { id: one.id }, has_same_phone: true },
@@ -424,8 +382,8 @@ test('doctors spelled alike or of one phone are offered as one, the smaller to t
 
 test('another spelling is found while it is typed, and said to be one', async () => {
   const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
-  await admin.call(updateDoctor, change(doctor, { spellings: ['Dr. Anel Kumar', 'Anil'] }));
-  const items = async (search: string) => (await staff.call(getDoctors, { query: { search } })).items;
+  await admin.call(API.updateDoctor, change(doctor, { spellings: ['Dr. Anel Kumar', 'Anil'] }));
+  const items = async (search: string) => (await staff.call(API.getDoctors, { query: { search } })).items;
   const found = { id: doctor.id, name: 'Dr. Anil Kumar' };
   expect(await items('anel')).toEqual([{ ...found, spelling: 'Dr. Anel Kumar' }]);
   expect(await items('kumar')).toEqual([found]);

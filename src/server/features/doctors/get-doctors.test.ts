@@ -1,14 +1,9 @@
 import { getDoctors } from '#contract/doctors.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-
-let lab: TestApp;
-let staff: SignedInClient;
+import { beforeAll, expect, test } from 'vitest';
 
 const NAMES = [
   'Dr. Anil Kumar',
@@ -24,12 +19,11 @@ const NAMES = [
   'Dr. Drake Dsouza',
 ];
 
+const lab = await testLab();
+const staff = await signIn(lab, 'USER');
 beforeAll(async () => {
-  lab = await startTestApp();
-  staff = await signIn(lab, 'USER');
   for (const name of NAMES) await buildDoctor(lab.db, { name });
 });
-afterAll(() => lab.close());
 
 const found = async (search: string): Promise<string[]> =>
   (await staff.call(getDoctors, { query: { search } })).items.map(({ name }) => name);

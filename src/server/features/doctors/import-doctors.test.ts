@@ -1,33 +1,23 @@
-import { createDoctor } from '#contract/doctor-changes.ts';
-import { importDoctors } from '#contract/doctor-import.ts';
-import { exportDoctors, getDoctorDetails, getDoctorList } from '#contract/doctors.ts';
-import { createWorkOrder } from '#contract/work-order-changes.ts';
+import { API } from '#contract/api.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { emptyDoctors } from '#test/support/without-doctors.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { beforeEach, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 beforeEach(() => emptyDoctors(lab.db));
 
-const enter = (doctor_name: string) => admin.send(createWorkOrder, typedOrder(doctor_name));
+const enter = (doctor_name: string) => admin.send(API.createWorkOrder, typedOrder(doctor_name));
 const lastEntry = () =>
   lab.db.selectFrom('audit_entries').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
 
 const file = (text: string, save: boolean) =>
-  admin.call(importDoctors, { query: { save: String(save) }, body: new TextEncoder().encode(text) });
+  admin.call(API.importDoctors, { query: { save: String(save) }, body: new TextEncoder().encode(text) });
 
 const FILE = `Name,Clinic,Phone,Other spellings
 Dr. Anil Kumar,Smile Dental,98765 43210,Anel
@@ -54,7 +44,7 @@ test('says what it would do, does it in one go, and the second time finds nothin
   ]);
   expect(await databaseDigest(lab.db)).toEqual(before);
   expect(await file(FILE, true)).toMatchObject({ is_saved: true, counts });
-  const { items } = await admin.call(getDoctorList, { query: {} });
+  const { items } = await admin.call(API.getDoctorList, { query: {} });
   expect(items).toMatchObject([
     { name: 'Dr. Anil Kumar', clinic_name: 'Smile Dental', phone: '+919876543210', spellings: ['Anel'], version: 1 },
     { id: iyer.id, version: 1 },
@@ -86,11 +76,11 @@ Dr. Date,11-Dec,
 });
 
 test('changes what it gives, by whatever spelling, and leaves what it does not give', async () => {
-  const { id, version } = await admin.call(createDoctor, {
+  const { id, version } = await admin.call(API.createDoctor, {
     body: { name: 'Dr. Anil Kumar', note: 'Ask twice', phone: '9876543210', spellings: ['Anel'], credit_days: 30 },
   });
   await file('Doctor;Clinic;Credit days;Spellings\nanel;Smile;45;Anyl', true);
-  const details = await admin.call(getDoctorDetails, { params: { doctor_id: id } });
+  const details = await admin.call(API.getDoctorDetails, { params: { doctor_id: id } });
   expect(details).toMatchObject({
     name: 'Dr. Anil Kumar',
     clinic_name: 'Smile',
@@ -108,7 +98,7 @@ test('changes what it gives, by whatever spelling, and leaves what it does not g
 });
 
 test('that was exported says the same: nothing is changed by it', async () => {
-  await admin.call(createDoctor, {
+  await admin.call(API.createDoctor, {
     body: {
       name: '+Anil',
       clinic_name: '=Smile; "Dental"',
@@ -124,7 +114,7 @@ test('that was exported says the same: nothing is changed by it', async () => {
   });
   await buildWorkOrder(lab.db);
   const before = await databaseDigest(lab.db);
-  const { body } = await admin.send(exportDoctors, { query: {} });
+  const { body } = await admin.send(API.exportDoctors, { query: {} });
   const { counts, unknown_columns } = await file(body, true);
   expect(counts).toEqual({ problem: 0, new: 0, change: 0, same: 2 });
   expect(unknown_columns).toEqual(['Retired', 'Open orders', 'Last order', 'Last order on']);
@@ -139,18 +129,18 @@ test.each([
   [new Uint8Array(), 'import_without_names'],
 ])('%j is refused', async (body, code) => {
   for (const save of ['true', 'false'])
-    expect(await admin.refusal(importDoctors, { query: { save }, body })).toMatchObject({ status: 400, code });
+    expect(await admin.refusal(API.importDoctors, { query: { save }, body })).toMatchObject({ status: 400, code });
 });
 
 test('sent twice at once enters each doctor once, also while the doctors are entered by orders', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `Dr. Number ${n}`);
   const body = new TextEncoder().encode(['Name,Clinic', ...names.map((name) => `${name},Smile`)].join('\n'));
-  const send = () => admin.send(importDoctors, { query: { save: 'true' }, body });
+  const send = () => admin.send(API.importDoctors, { query: { save: 'true' }, body });
   const answers = await Promise.all([send(), ...names.slice(0, 6).map(enter), send()]);
   // Refused where a name came to mean somebody meanwhile: what was said of the file is no longer so.
   for (const { statusCode, body: said } of answers) expect([200, 201, 409], said).toContain(statusCode);
   expect((await send()).statusCode).toBe(200);
-  const { items } = await admin.call(getDoctorList, { query: { page_size: '100' } });
+  const { items } = await admin.call(API.getDoctorList, { query: { page_size: '100' } });
   expect(items.map(({ name, clinic_name }) => `${name} ${clinic_name}`).toSorted()).toEqual(
     names.map((name) => `${name} Smile`).toSorted(),
   );

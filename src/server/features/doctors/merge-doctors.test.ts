@@ -1,9 +1,4 @@
-import { createBill, getBill } from '#contract/bills.ts';
-import { mergeDoctors, updateDoctor } from '#contract/doctor-changes.ts';
-import { getDoctor, getDoctorDetails } from '#contract/doctors.ts';
-import { getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
-import { downloadMonthlyBillPdf, getMonthlyBill } from '#contract/monthly-prints.ts';
-import { completeWorkOrders, createWorkOrder, getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
+import { API } from '#contract/api.ts';
 import { OPEN_STATUSES } from '#domain/work-orders/due.ts';
 import { foldFigures } from '#server/features/analytics/store.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
@@ -13,23 +8,16 @@ import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { untilWaiting } from '#test/support/until-waiting.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BELONGINGS } from './commands/belongings.ts';
 
-let lab: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 
 interface Doctor {
   readonly id: string;
@@ -41,9 +29,9 @@ const call = (from: Doctor, into: Doctor) => ({
   body: { version: from.version, into_id: into.id, into_version: into.version },
 });
 
-const merge = (from: Doctor, into: Doctor, client = admin) => client.call(mergeDoctors, call(from, into));
+const merge = (from: Doctor, into: Doctor, client = admin) => client.call(API.mergeDoctors, call(from, into));
 
-const enter = (doctor_name: string, client = admin) => client.send(createWorkOrder, typedOrder(doctor_name));
+const enter = (doctor_name: string, client = admin) => client.send(API.createWorkOrder, typedOrder(doctor_name));
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -116,10 +104,10 @@ describe('everything that points to a doctor', () => {
     await buildCompleted(lab.db, { doctor_id: from, amount: '450.00' });
     await saveMonth(admin, from);
     const [goes, stays] = await Promise.all(
-      [from, into].map((id) => admin.call(getDoctorDetails, { params: { doctor_id: id } })),
+      [from, into].map((id) => admin.call(API.getDoctorDetails, { params: { doctor_id: id } })),
     );
     if (goes === undefined || stays === undefined) throw new Error('no doctors');
-    await admin.call(updateDoctor, {
+    await admin.call(API.updateDoctor, {
       params: { doctor_id: from },
       body: { version: goes.version, clinic_name: 'Smile' },
     });
@@ -180,25 +168,25 @@ describe('papers', () => {
     const order = await buildCompleted(lab.db, { doctor_id: from.id, doctor_name: 'Dr. as typed', amount: '1250.00' });
     const bill = await buildBill(lab.db, { work_order: order, amount: '1250.00' });
     const monthly = await saveMonth(admin, from.id);
-    const billNow = () => admin.call(getBill, { params: { bill_id: bill.id } });
+    const billNow = () => admin.call(API.getBill, { params: { bill_id: bill.id } });
     // The same request again is the same copy, made anew of what is kept.
     const copy = { params: { monthly_bill_id: monthly.id }, body: { version: 1 } };
     const paper = async () =>
-      readPdf((await admin.call(downloadMonthlyBillPdf, copy, { idempotencyKey: 'the-very-same-paper' })).bytes);
+      readPdf((await admin.call(API.downloadMonthlyBillPdf, copy, { idempotencyKey: 'the-very-same-paper' })).bytes);
     const before = { bill: await billNow(), paper: await paper() };
     expect(before.paper.join(' ')).toContain(from.name.replace('Dr. ', ''));
     await merge(from, into);
     expect(await billNow()).toEqual({ ...before.bill, doctor_id: into.id });
     expect(before.bill).toMatchObject({ doctor_name: 'Dr. as typed', version: bill.version });
     expect(await paper()).toEqual(before.paper);
-    const { bill_data, ...row } = await admin.call(getMonthlyBill, {
+    const { bill_data, ...row } = await admin.call(API.getMonthlyBill, {
       params: { monthly_bill_id: monthly.id },
       query: {},
     });
     expect(row).toMatchObject({ doctor_id: into.id, doctor_name: from.name, version: 1 });
     expect(bill_data).toEqual(monthly.bill_data);
     // Completed: it says what was typed.
-    expect(await admin.call(getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
+    expect(await admin.call(API.getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
       doctor_id: into.id,
       doctor_name: 'Dr. as typed',
       version: order.version,
@@ -211,7 +199,7 @@ describe('papers', () => {
     const moved = await buildCompleted(lab.db, { doctor_id: from.id, amount: '200.00' });
     const [emptied, stays] = [await saveMonth(admin, from.id), await saveMonth(admin, into.id)];
     const before = await databaseDigest(lab.db);
-    expect(await admin.refusal(mergeDoctors, call(from, into))).toMatchObject({
+    expect(await admin.refusal(API.mergeDoctors, call(from, into))).toMatchObject({
       status: 409,
       code: 'merge_months_clash',
       detail: 'Both have a monthly bill for November 2026. Empty one of them first.',
@@ -220,19 +208,19 @@ describe('papers', () => {
 
     const params = { work_order_id: moved.id };
     const confirmed_bills = [emptied.bill_number, stays.bill_number];
-    await admin.call(updateWorkOrder, {
+    await admin.call(API.updateWorkOrder, {
       params,
       body: { version: moved.version, doctor_name: into.name, confirmed_bills, admin_mode: true },
     });
     await saveMonth(admin, from.id);
     await saveMonth(admin, into.id);
     await merge(from, into);
-    const month = await admin.call(getMonthlyWorkOrders, { query: { doctor_id: into.id, month: '2026-11' } });
+    const month = await admin.call(API.getMonthlyWorkOrders, { query: { doctor_id: into.id, month: '2026-11' } });
     expect(month.saved_bill).toMatchObject({ id: stays.id, total_amount: '300.00' });
     // The month is saved anew under its own number, and no other is taken.
     await buildCompleted(lab.db, { doctor_id: into.id, amount: '50.00' });
     expect(await saveMonth(admin, into.id)).toMatchObject({ id: stays.id, version: 3, total_amount: '350.00' });
-    expect(await admin.call(getMonthlyBill, { params: { monthly_bill_id: emptied.id }, query: {} })).toMatchObject({
+    expect(await admin.call(API.getMonthlyBill, { params: { monthly_bill_id: emptied.id }, query: {} })).toMatchObject({
       doctor_id: into.id,
       work_orders_count: 0,
       bill_number: emptied.bill_number,
@@ -244,17 +232,17 @@ describe('is refused', () => {
   test('with oneself, for somebody who is not there, over an older record, and without a fresh password', async () => {
     const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
     const none = { id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d', version: 1 };
-    expect(await admin.refusal(mergeDoctors, call(from, from))).toMatchObject({
+    expect(await admin.refusal(API.mergeDoctors, call(from, from))).toMatchObject({
       status: 400,
       code: 'merge_self',
       detail: 'Choose another doctor to merge with.',
     });
-    expect(await admin.refusal(mergeDoctors, call(none, into))).toMatchObject({ code: 'doctor_not_found' });
-    expect(await admin.refusal(mergeDoctors, call(from, none))).toMatchObject({ code: 'doctor_not_found' });
-    expect(await admin.refusal(mergeDoctors, call({ ...from, version: 2 }, into))).toMatchObject({
+    expect(await admin.refusal(API.mergeDoctors, call(none, into))).toMatchObject({ code: 'doctor_not_found' });
+    expect(await admin.refusal(API.mergeDoctors, call(from, none))).toMatchObject({ code: 'doctor_not_found' });
+    expect(await admin.refusal(API.mergeDoctors, call({ ...from, version: 2 }, into))).toMatchObject({
       code: 'stale_version',
     });
-    expect(await admin.refusal(mergeDoctors, call(from, { ...into, version: 2 }))).toMatchObject({
+    expect(await admin.refusal(API.mergeDoctors, call(from, { ...into, version: 2 }))).toMatchObject({
       code: 'stale_version',
     });
     const late = await signIn(lab, 'ADMIN');
@@ -264,8 +252,10 @@ describe('is refused', () => {
       .where('account_id', '=', late.account.id)
       .executeTakeFirst();
     expect(given.numUpdatedRows).toBe(1n);
-    expect(await late.refusal(mergeDoctors, call(from, into))).toMatchObject({ code: 'password_confirmation_needed' });
-    expect(await admin.call(getDoctorDetails, { params: { doctor_id: from.id } })).toMatchObject({ id: from.id });
+    expect(await late.refusal(API.mergeDoctors, call(from, into))).toMatchObject({
+      code: 'password_confirmation_needed',
+    });
+    expect(await admin.call(API.getDoctorDetails, { params: { doctor_id: from.id } })).toMatchObject({ id: from.id });
   });
 });
 
@@ -275,7 +265,7 @@ describe('afterwards', () => {
     const first = await merge(a, b);
     await merge(first, c);
     for (const { id, name } of [a, b, c]) {
-      expect(await admin.call(getDoctor, { params: { doctor_id: id } })).toMatchObject({ id: c.id, name: c.name });
+      expect(await admin.call(API.getDoctor, { params: { doctor_id: id } })).toMatchObject({ id: c.id, name: c.name });
       const made = (await enter(`doctor ${name.replace('Dr. ', '').toUpperCase()}`)).json<{
         doctor_id: string;
         doctor_name: string;
@@ -324,20 +314,12 @@ describe('afterwards', () => {
 });
 
 describe('at once', () => {
-  test('the same request twice merges once and is answered the same', async () => {
-    const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
-    const key = { idempotencyKey: 'merge-one-click-too-many' };
-    const answers = await Promise.all([1, 2, 3].map(() => admin.send(mergeDoctors, call(from, into), key)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  });
-
   test('two merge the same two crosswise: one of them does', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [one, other] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
       const answers = await Promise.all([
-        admin.send(mergeDoctors, call(one, other)),
-        admin.send(mergeDoctors, call(other, one)),
+        admin.send(API.mergeDoctors, call(one, other)),
+        admin.send(API.mergeDoctors, call(other, one)),
       ]);
       // The other one's record is another by then.
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -347,7 +329,7 @@ describe('at once', () => {
 
   test('two merge the same two the same way: one of them does, the other finds nobody to merge', async () => {
     const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
-    const answers = await Promise.all([1, 2].map(() => admin.send(mergeDoctors, call(from, into))));
+    const answers = await Promise.all([1, 2].map(() => admin.send(API.mergeDoctors, call(from, into))));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
     expect(lab.takeDefects()).toEqual([]);
   });
@@ -355,7 +337,7 @@ describe('at once', () => {
   test('in a ring of three, two are left to one, or one to two, and nobody waits for ever', async () => {
     const doctors = [await buildDoctor(lab.db), await buildDoctor(lab.db), await buildDoctor(lab.db)];
     const answers = await Promise.all(
-      doctors.map((doctor, place) => admin.send(mergeDoctors, call(doctor, doctors[(place + 1) % 3] ?? doctor))),
+      doctors.map((doctor, place) => admin.send(API.mergeDoctors, call(doctor, doctors[(place + 1) % 3] ?? doctor))),
     );
     for (const { statusCode, body } of answers) expect([200, 404, 409], body).toContain(statusCode);
     expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -374,19 +356,19 @@ describe('at once', () => {
       const [entered, changed] = await Promise.all([
         Promise.all([enter(from.name), enter(into.name), enter(from.name)]),
         Promise.all([
-          ...done.map(({ id }) => admin.send(createBill, { body: { work_order_id: id } })),
-          admin.send(mergeDoctors, call(from, into)),
-          admin.send(completeWorkOrders, {
+          ...done.map(({ id }) => admin.send(API.createBill, { body: { work_order_id: id } })),
+          admin.send(API.mergeDoctors, call(from, into)),
+          admin.send(API.completeWorkOrders, {
             body: {
               orders: rest.map(({ id, version }) => ({ work_order_id: id, version })),
               completion_date: '2026-11-20',
             },
           }),
-          admin.send(updateWorkOrder, {
+          admin.send(API.updateWorkOrder, {
             params: { work_order_id: other.id },
             body: { version: 1, doctor_name: from.name },
           }),
-          admin.send(updateWorkOrder, {
+          admin.send(API.updateWorkOrder, {
             params: { work_order_id: first?.id ?? '' },
             body: { version: 1, doctor_name: into.name },
           }),
@@ -413,7 +395,7 @@ describe('at once', () => {
     try {
       await holder.query('begin');
       await holder.query('select from work_orders where id = $1 for update', [order.id]);
-      const merging = admin.send(mergeDoctors, call(from, into));
+      const merging = admin.send(API.mergeDoctors, call(from, into));
       await untilWaiting(lab);
       const entering = enter(from.name);
       await untilWaiting(lab, 2);

@@ -1,36 +1,22 @@
-import {
-  getLaboratory,
-  getLaboratoryLogo,
-  getLaboratorySettings,
-  removeLaboratoryLogo,
-  updateLaboratory,
-  uploadLaboratoryLogo,
-} from '#contract/laboratory.ts';
-import { getSession } from '#contract/accounts/session.ts';
-import { confirmPassword } from '#contract/accounts/own-account.ts';
+import { API } from '#contract/api.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import type { Client } from '#test/support/client.ts';
 import { clientOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
 let admin: Client;
 let version: number;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 beforeEach(async () => {
   admin = await signIn(lab, 'ADMIN');
-  ({ version } = await admin.call(getLaboratorySettings, {}));
+  ({ version } = await admin.call(API.getLaboratorySettings, {}));
 });
 
 const entries = () =>
@@ -42,70 +28,65 @@ const entries = () =>
     .execute();
 
 describe('changing settings', () => {
-  test('is refused on a version that is no longer the present one, and changes nothing', async () => {
-    await admin.call(updateLaboratory, { body: { version, phone: '+91 20 1' } });
-    const refusal = await admin.refusal(updateLaboratory, { body: { version, phone: '+91 20 2' } });
-    expect(refusal).toMatchObject({ status: 409, code: 'stale_version' });
-    expect(await nobody(lab).call(getLaboratory, {})).toMatchObject({ phone: '+91 20 1' });
-  });
-
   test('of signing in asks for the password again where it was last given more than 15 minutes ago; no other does', async () => {
     const person = await signIn(lab, 'ADMIN');
     lab.clock.advance(15 * MINUTE + 1);
     // Notes the use of the session, which no refused change may.
-    const { password_min_length } = await person.call(getLaboratorySettings, {});
+    const { password_min_length } = await person.call(API.getLaboratorySettings, {});
     const before = await databaseDigest(lab.db);
     const body = { version, phone: '+91 20 3', password_min_length: password_min_length + 1 };
-    expect(await person.refusal(updateLaboratory, { body })).toMatchObject({
+    expect(await person.refusal(API.updateLaboratory, { body })).toMatchObject({
       status: 403,
       code: 'password_confirmation_needed',
       detail: 'Please confirm your password to continue.',
     });
     expect(await databaseDigest(lab.db)).toEqual(before);
-    await person.call(updateLaboratory, { body: { version, phone: '+91 20 4', password_min_length } });
-    const confirmed = await person.send(confirmPassword, { body: { password: PASSWORD } });
+    await person.call(API.updateLaboratory, { body: { version, phone: '+91 20 4', password_min_length } });
+    const confirmed = await person.send(API.confirmPassword, { body: { password: PASSWORD } });
     const client = clientOf(lab.app, { marginline: confirmed.cookies[0]?.value ?? '' });
-    const saved = await client.call(updateLaboratory, { body: { ...body, version: version + 1 } });
+    const saved = await client.call(API.updateLaboratory, { body: { ...body, version: version + 1 } });
     expect(saved).toMatchObject({ password_min_length: password_min_length + 1 });
-    await client.call(updateLaboratory, { body: { version: version + 2, password_min_length } });
+    await client.call(API.updateLaboratory, { body: { version: version + 2, password_min_length } });
   });
 
   test('of where money goes asks likewise, is told to administrators alone, and stands in the log', async () => {
     const person = await signIn(lab, 'ADMIN');
     lab.clock.advance(15 * MINUTE + 1);
     const body = { version, upi_id: ' lab@bank ', payment_details: 'HDFC 5010' };
-    expect(await person.refusal(updateLaboratory, { body })).toMatchObject({ code: 'password_confirmation_needed' });
-    const confirmed = await person.send(confirmPassword, { body: { password: PASSWORD } });
+    expect(await person.refusal(API.updateLaboratory, { body })).toMatchObject({
+      code: 'password_confirmation_needed',
+    });
+    const confirmed = await person.send(API.confirmPassword, { body: { password: PASSWORD } });
     const client = clientOf(lab.app, { marginline: confirmed.cookies[0]?.value ?? '' });
-    expect(await client.call(updateLaboratory, { body })).toMatchObject({ upi_id: 'lab@bank' });
+    expect(await client.call(API.updateLaboratory, { body })).toMatchObject({ upi_id: 'lab@bank' });
     expect((await entries()).at(-1)).toMatchObject({
       before: { upi_id: '', payment_details: '' },
       after: { upi_id: 'lab@bank', payment_details: 'HDFC 5010' },
     });
     const staff = await signIn(lab, 'USER');
-    const seen = [await staff.call(getLaboratory, {}), await staff.call(getSession, {})];
+    const seen = [await staff.call(API.getLaboratory, {}), await staff.call(API.getSession, {})];
     expect(JSON.stringify(seen)).not.toMatch(/lab@bank|HDFC|upi|payment/);
-    expect(await staff.refusal(getLaboratorySettings, {})).toMatchObject({ status: 403 });
-    await client.call(updateLaboratory, { body: { version: version + 1, upi_id: '', payment_details: '' } });
+    expect(await staff.refusal(API.getLaboratorySettings, {})).toMatchObject({ status: 403 });
+    await client.call(API.updateLaboratory, { body: { version: version + 1, upi_id: '', payment_details: '' } });
   });
 
   test('names every faulty field at once and saves none', async () => {
-    const before = await admin.call(getLaboratorySettings, {});
-    const refusal = await admin.refusal(updateLaboratory, {
+    const before = await admin.call(API.getLaboratorySettings, {});
+    const refusal = await admin.refusal(API.updateLaboratory, {
       body: { version, company_name: ' ', gst_number: '27AAPFU0939F1ZW', time_zone: 'GMT+5', phone: '1' },
     });
     expect(refusal.errors?.map(({ field }) => field)).toEqual(['company_name', 'gst_number', 'time_zone']);
-    expect(await admin.call(getLaboratorySettings, {})).toEqual(before);
+    expect(await admin.call(API.getLaboratorySettings, {})).toEqual(before);
   });
 
   test('shows at once to everyone, with one entry that says before and after of what changed', async () => {
     const company_name = `Shree ${randomUUID()}`;
-    const before = await admin.call(getLaboratorySettings, {});
-    const after = await admin.call(updateLaboratory, {
+    const before = await admin.call(API.getLaboratorySettings, {});
+    const after = await admin.call(API.updateLaboratory, {
       body: { version, company_name: `  ${company_name} `, working_days: [7, 1, 1], phone: before.phone },
     });
     expect(after).toMatchObject({ company_name, working_days: [1, 7], version: version + 1 });
-    expect(await nobody(lab).call(getLaboratory, {})).toMatchObject({ company_name, working_days: [1, 7] });
+    expect(await nobody(lab).call(API.getLaboratory, {})).toMatchObject({ company_name, working_days: [1, 7] });
     expect((await entries()).at(-1)).toEqual({
       subject_type: 'laboratory',
       subject_label: company_name,
@@ -115,53 +96,45 @@ describe('changing settings', () => {
   });
 
   test('to what they are already writes neither a version nor an entry', async () => {
-    const { phone } = await admin.call(getLaboratorySettings, {});
+    const { phone } = await admin.call(API.getLaboratorySettings, {});
     const count = (await entries()).length;
-    expect(await admin.call(updateLaboratory, { body: { version, phone } })).toMatchObject({ version });
+    expect(await admin.call(API.updateLaboratory, { body: { version, phone } })).toMatchObject({ version });
     expect(await entries()).toHaveLength(count);
-  });
-
-  test('by ten people at once takes one of them and refuses nine', async () => {
-    const tries = Array.from({ length: 10 }, () =>
-      admin.send(updateLaboratory, { body: { version, address: randomUUID() } }),
-    );
-    const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
-    expect(codes.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 });
 
 describe('the logo', () => {
   const upload = async (bytes: Uint8Array<ArrayBuffer>) =>
-    admin.call(uploadLaboratoryLogo, { query: { version }, body: bytes });
+    admin.call(API.uploadLaboratoryLogo, { query: { version }, body: bytes });
 
   test('is made anew, shown to everyone and kept when another takes its place', async () => {
     const { logo_id, version: next } = await upload(await somePicture({ format: 'jpeg', width: 3000, height: 300 }));
     if (logo_id === null) throw new Error('no logo is in use');
-    const { bytes } = await nobody(lab).call(getLaboratoryLogo, { params: { logo_id } });
+    const { bytes } = await nobody(lab).call(API.getLaboratoryLogo, { params: { logo_id } });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 120 });
-    expect(await nobody(lab).call(getLaboratory, {})).toMatchObject({ logo_id });
-    await admin.call(removeLaboratoryLogo, { query: { version: next } });
-    expect(await nobody(lab).call(getLaboratory, {})).toMatchObject({ logo_id: null });
-    expect((await nobody(lab).call(getLaboratoryLogo, { params: { logo_id } })).bytes).toEqual(bytes);
+    expect(await nobody(lab).call(API.getLaboratory, {})).toMatchObject({ logo_id });
+    await admin.call(API.removeLaboratoryLogo, { query: { version: next } });
+    expect(await nobody(lab).call(API.getLaboratory, {})).toMatchObject({ logo_id: null });
+    expect((await nobody(lab).call(API.getLaboratoryLogo, { params: { logo_id } })).bytes).toEqual(bytes);
     expect((await entries()).slice(-2).map(({ after }) => after)).toEqual([{ logo_id }, { logo_id: null }]);
   });
 
   test('uploaded twice is kept once', async () => {
     const picture = await somePicture();
     const first = await upload(picture);
-    ({ version } = await admin.call(removeLaboratoryLogo, { query: { version: first.version } }));
+    ({ version } = await admin.call(API.removeLaboratoryLogo, { query: { version: first.version } }));
     expect((await upload(picture)).logo_id).toBe(first.logo_id);
   });
 
   test('that is no image, too large, or of another version is refused and changes nothing', async () => {
-    const before = await admin.call(getLaboratorySettings, {});
+    const before = await admin.call(API.getLaboratorySettings, {});
     const refusal = async (body: Uint8Array<ArrayBuffer>, of = version) =>
-      (await admin.refusal(uploadLaboratoryLogo, { query: { version: of }, body })).code;
+      (await admin.refusal(API.uploadLaboratoryLogo, { query: { version: of }, body })).code;
     expect(await refusal(new TextEncoder().encode('<svg/>'))).toBe('not_an_image');
     expect(await refusal(new Uint8Array(2 * 1024 * 1024 + 1))).toBe('too_large');
     expect(await refusal(await somePicture({ width: 8000, height: 8000 }))).toBe('image_too_large');
     expect(await refusal(await somePicture(), version + 1)).toBe('stale_version');
-    expect(await admin.call(getLaboratorySettings, {})).toEqual(before);
+    expect(await admin.call(API.getLaboratorySettings, {})).toEqual(before);
   });
 
   test('as JSON is refused; bytes are refused where JSON is asked for', async () => {

@@ -4,28 +4,21 @@ import { getNotifications } from '#contract/notifications.ts';
 import { insertEntries, postCharges } from '#server/features/ledger/store.ts';
 import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // Of what doctors owe only the young documents are looked at; what is older, or overdue, is the rest. Held against all of them, one after
 // the other, by their days in India.
 
-let lab: TestApp;
-let admin: SignedInClient;
 const NOW = '2026-11-22T06:30:00.000Z';
 const TODAY = Date.parse('2026-11-22');
 const DAY = 86_400_000;
-beforeAll(async () => {
-  lab = await startTestApp();
-  lab.clock.set(NOW);
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+lab.clock.set(NOW);
+const admin = await signIn(lab, 'ADMIN');
 
 /** A day so many days ago. */
 const ago = (days: number): string => new Date(TODAY - days * DAY).toISOString().slice(0, 10);

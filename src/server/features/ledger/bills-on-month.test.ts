@@ -1,30 +1,19 @@
-import { setBillChargedOn } from '#contract/bill-changes.ts';
-import { createBill, getBill } from '#contract/bills.ts';
-import { mergeDoctors, updateDoctor } from '#contract/doctor-changes.ts';
-import { getDoctorDetails } from '#contract/doctors.ts';
-import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
-import { getOpenDocuments, recordPayment } from '#contract/ledger/payments.ts';
+import { API } from '#contract/api.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
 import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 // A doctor billed per bill gets no monthly bill: what is on one that none charges is charged separately, by whatever way the doctor came to it.
 
-let lab: TestApp;
 let admin: SignedInClient;
 let doctor: Awaited<ReturnType<typeof buildDoctor>>;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 beforeEach(async () => {
   lab.clock.set('2026-11-22T06:30:00.000Z');
   admin = await signIn(lab, 'SUPER_ADMIN');
@@ -33,18 +22,18 @@ beforeEach(async () => {
 
 async function bill(amount: string, completion_date = '2026-11-10'): Promise<string> {
   const order = await buildCompleted(lab.db, { doctor_id: doctor.id, amount, completion_date });
-  return (await admin.call(createBill, { body: { work_order_id: order.id } })).id;
+  return (await admin.call(API.createBill, { body: { work_order_id: order.id } })).id;
 }
 
 async function setBilling(billing: DoctorBilling) {
   const params = { doctor_id: doctor.id };
-  const { version } = await admin.call(getDoctorDetails, { params });
-  return admin.call(updateDoctor, { params, body: { version, billing } });
+  const { version } = await admin.call(API.getDoctorDetails, { params });
+  return admin.call(API.updateDoctor, { params, body: { version, billing } });
 }
 
-const onMonth = () => admin.call(getBillsOnMonth, { params: { doctor_id: doctor.id } });
-const account = (doctor_id = doctor.id) => admin.call(getOpenDocuments, { params: { doctor_id }, query: {} });
-const chargedOn = async (bill_id: string) => (await admin.call(getBill, { params: { bill_id } })).money?.charged_on;
+const onMonth = () => admin.call(API.getBillsOnMonth, { params: { doctor_id: doctor.id } });
+const account = (doctor_id = doctor.id) => admin.call(API.getOpenDocuments, { params: { doctor_id }, query: {} });
+const chargedOn = async (bill_id: string) => (await admin.call(API.getBill, { params: { bill_id } })).money?.charged_on;
 const audited = async (bill_id: string) =>
   (
     await lab.db
@@ -59,7 +48,7 @@ test('the switch to billing per bill charges them separately, from advances wher
   const billed = await bill('300.00', '2026-10-10');
   await saveMonth(admin, doctor.id, '2026-10');
   const [one, two] = [await bill('1000.00'), await bill('500.00')];
-  await admin.call(recordPayment, {
+  await admin.call(API.recordPayment, {
     body: { doctor_id: doctor.id, amount: '700', paid_on: '2026-11-20', method: 'Cash' },
   });
   expect(await account()).toMatchObject({ balance: '-400.00' });
@@ -76,34 +65,12 @@ test('the switch to billing per bill charges them separately, from advances wher
   expect((await readLedgerProof(lab.db, new Date())).faults).toEqual([]);
 });
 
-test('of a doctor who was switched before, saving the page again charges them', async () => {
-  const one = await bill('1000.00');
-  await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', doctor.id).execute();
-  expect(await onMonth()).toMatchObject({ count: 1, amount: '1000.00' });
-  await setBilling('per_bill');
-  expect(await chargedOn(one)).toBe('itself');
-  expect(await account()).toMatchObject({ balance: '1000.00' });
-});
-
-test('so does a merge into a doctor who is billed per bill', async () => {
-  const one = await bill('1000.00');
-  const into = await buildDoctor(lab.db, { name: `Dr. ${randomUUID()}`, billing: 'per_bill' });
-  const versionOf = async (doctor_id: string) =>
-    (await admin.call(getDoctorDetails, { params: { doctor_id } })).version;
-  const body = { version: await versionOf(doctor.id), into_id: into.id, into_version: await versionOf(into.id) };
-  const { answer } = await sendConfirmed(admin, mergeDoctors, { params: { doctor_id: doctor.id }, body });
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(await chargedOn(one)).toBe('itself');
-  expect(await account(into.id)).toMatchObject({ balance: '1000.00' });
-  expect(await audited(one)).toEqual([{ charged_on: 'itself' }]);
-});
-
 test('a user cannot put a bill of such a doctor on the monthly bill', async () => {
   await setBilling('per_bill');
   const bill_id = await bill('1000.00');
-  const { version } = await admin.call(getBill, { params: { bill_id } });
+  const { version } = await admin.call(API.getBill, { params: { bill_id } });
   expect(
-    await admin.refusal(setBillChargedOn, { params: { bill_id }, body: { version, charged_on: 'month' } }),
+    await admin.refusal(API.setBillChargedOn, { params: { bill_id }, body: { version, charged_on: 'month' } }),
   ).toMatchObject({ status: 409, code: 'monthly_not_for_doctor' });
   expect(await chargedOn(bill_id)).toBe('itself');
 });

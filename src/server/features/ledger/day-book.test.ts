@@ -2,21 +2,16 @@ import { getPayments } from '#contract/ledger/day-book.ts';
 import { recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
 import { recordRefund } from '#contract/ledger/refunds.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { beforeAll, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
+const lab = await testLab();
+lab.clock.set('2026-11-22T06:30:00.000Z');
+const admin = await signIn(lab, 'ADMIN');
 beforeAll(async () => {
-  lab = await startTestApp();
-  lab.clock.set('2026-11-22T06:30:00.000Z');
-  admin = await signIn(lab, 'ADMIN');
   await fill();
 });
-afterAll(() => lab.close());
 
 /** Two doctors; of the second a cheque that came back. */
 async function fill(): Promise<void> {

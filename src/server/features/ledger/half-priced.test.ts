@@ -1,27 +1,16 @@
-import { markBillPaid, takeBackBillPaid, takeOrderOffBill, updateWorkOrderAmount } from '#contract/bill-changes.ts';
+import { API } from '#contract/api.ts';
 import type { Bill } from '#contract/bills.ts';
-import { createGroupedBill, getBill } from '#contract/bills.ts';
-import { createCreditNote, writeOff } from '#contract/ledger/credit-notes.ts';
-import { setDoctorOpening } from '#contract/ledger/openings.ts';
-import { getOpenDocuments, recordPayment } from '#contract/ledger/payments.ts';
-import { getWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOON } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
+import { describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'SUPER_ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'SUPER_ADMIN');
 
 /** A doctor who is billed singly. */
 async function newDoctor(): Promise<string> {
@@ -36,7 +25,7 @@ async function halfPriced(doctor_id: string): Promise<Bill> {
   const done = { status: 'completed', completion_date: '2026-11-05', order_date: '2026-10-01' } as const;
   const priced = await buildWorkOrder(lab.db, { doctor_id, amount: '100.00', created_by, ...done });
   const other = await buildWorkOrder(lab.db, { doctor_id, created_by, ...done });
-  return admin.call(createGroupedBill, { body: { work_order_ids: [priced.id, other.id] } });
+  return admin.call(API.createGroupedBill, { body: { work_order_ids: [priced.id, other.id] } });
 }
 
 const money = (doctor_id: string, amount: string) => ({
@@ -56,53 +45,53 @@ const OPENING = 'an opening balance in advance';
 const WAYS: Readonly<Record<string, (doctor: string) => Promise<Bill>>> = {
   'a payment': async (doctor) => {
     const bill = await halfPriced(doctor);
-    await admin.call(recordPayment, money(doctor, '100'));
+    await admin.call(API.recordPayment, money(doctor, '100'));
     return bill;
   },
   'two payments': async (doctor) => {
     const bill = await halfPriced(doctor);
-    await admin.call(recordPayment, money(doctor, '50'));
-    await admin.call(recordPayment, money(doctor, '50'));
+    await admin.call(API.recordPayment, money(doctor, '50'));
+    await admin.call(API.recordPayment, money(doctor, '50'));
     return bill;
   },
   'a payment that was put to it': async (doctor) => {
     const bill = await halfPriced(doctor);
     const { body } = money(doctor, '100');
-    await admin.call(recordPayment, { body: { ...body, parts: [{ id: bill.id, amount: '100' }] } });
+    await admin.call(API.recordPayment, { body: { ...body, parts: [{ id: bill.id, amount: '100' }] } });
     return bill;
   },
   'an advance that was there': async (doctor) => {
-    await admin.call(recordPayment, money(doctor, '100'));
+    await admin.call(API.recordPayment, money(doctor, '100'));
     return halfPriced(doctor);
   },
   [OPENING]: async (doctor) => {
     const body = { version: null, amount: '-100', as_of: '2026-10-01' };
-    await admin.call(setDoctorOpening, { params: { doctor_id: doctor }, body });
+    await admin.call(API.setDoctorOpening, { params: { doctor_id: doctor }, body });
     return halfPriced(doctor);
   },
   'a payment, and the rest is credited': async (doctor) => {
     const bill = await halfPriced(doctor);
-    await admin.call(recordPayment, money(doctor, '40'));
-    await admin.call(createCreditNote, { body: { ...note(doctor, bill, '60'), reason: 'Discount' } });
+    await admin.call(API.recordPayment, money(doctor, '40'));
+    await admin.call(API.createCreditNote, { body: { ...note(doctor, bill, '60'), reason: 'Discount' } });
     return bill;
   },
   'a credit note, and the rest is paid': async (doctor) => {
     const bill = await halfPriced(doctor);
-    await admin.call(createCreditNote, { body: { ...note(doctor, bill, '60'), reason: 'Discount' } });
-    await admin.call(recordPayment, money(doctor, '40'));
+    await admin.call(API.createCreditNote, { body: { ...note(doctor, bill, '60'), reason: 'Discount' } });
+    await admin.call(API.recordPayment, money(doctor, '40'));
     return bill;
   },
   'a payment, and the rest is given up': async (doctor) => {
     const bill = await halfPriced(doctor);
-    await admin.call(recordPayment, money(doctor, '40'));
-    await admin.call(writeOff, { body: { ...note(doctor, bill, '60'), note: 'Moved away' } });
+    await admin.call(API.recordPayment, money(doctor, '40'));
+    await admin.call(API.writeOff, { body: { ...note(doctor, bill, '60'), note: 'Moved away' } });
     return bill;
   },
 };
 
-const read = ({ id }: Bill) => admin.call(getBill, { params: { bill_id: id } });
+const read = ({ id }: Bill) => admin.call(API.getBill, { params: { bill_id: id } });
 const owed = async (doctor_id: string) => {
-  const { documents, advance, balance } = await admin.call(getOpenDocuments, { params: { doctor_id }, query: {} });
+  const { documents, advance, balance } = await admin.call(API.getOpenDocuments, { params: { doctor_id }, query: {} });
   return { open: documents.map(({ open }) => open), advance, balance };
 };
 const expectProven = async (doctor: string): Promise<void> => {
@@ -112,7 +101,7 @@ const expectProven = async (doctor: string): Promise<void> => {
 /** The order on a bill that has no price. */
 async function unpricedOf(bill: Bill): Promise<{ readonly item_id: string; readonly order: WorkOrder }> {
   const item = bill.items.find(({ total_price }) => total_price === '0.00');
-  const order = await admin.call(getWorkOrder, { params: { work_order_id: item?.work_order_id ?? '' } });
+  const order = await admin.call(API.getWorkOrder, { params: { work_order_id: item?.work_order_id ?? '' } });
   return { item_id: item?.id ?? '', order };
 }
 
@@ -124,7 +113,7 @@ describe.each(Object.entries(WAYS))('a bill with an order without a price, settl
     expect(await owed(doctor)).toEqual({ open: [], advance: '0.00', balance: '0.00' });
     const { order } = await unpricedOf(bill);
     const again = { version: bill.version, paid_on: '2026-11-20', method: 'Cash' };
-    expect(await admin.refusal(markBillPaid, { params: { bill_id: bill.id }, body: again })).toMatchObject({
+    expect(await admin.refusal(API.markBillPaid, { params: { bill_id: bill.id }, body: again })).toMatchObject({
       code: 'bill_with_unpriced_orders',
       detail: `No price yet for ${order.serial_number}. Set each price, or take the order off the bill, first.`,
     });
@@ -132,35 +121,11 @@ describe.each(Object.entries(WAYS))('a bill with an order without a price, settl
     await expectProven(doctor);
 
     const price = { version: order.version, amount: '50' };
-    await admin.call(updateWorkOrderAmount, { params: { work_order_id: order.id }, body: price });
+    await admin.call(API.updateWorkOrderAmount, { params: { work_order_id: order.id }, body: price });
     expect(await read(bill)).toMatchObject({ paid: false, amount: '150.00', money: { open: '50.00' } });
     await expectProven(doctor);
-    await admin.call(recordPayment, money(doctor, '50'));
+    await admin.call(API.recordPayment, money(doctor, '50'));
     expect(await read(bill)).toMatchObject({ paid: true, money: { open: '0.00' } });
     await expectProven(doctor);
   });
-
-  test('is paid as soon as that order is taken off it', async () => {
-    const doctor = await newDoctor();
-    const bill = await read(await settle(doctor));
-    const { item_id } = await unpricedOf(bill);
-    const params = { bill_id: bill.id, item_id };
-    expect(await admin.call(takeOrderOffBill, { params, query: { version: bill.version } })).toMatchObject({
-      paid: true,
-    });
-    await expectProven(doctor);
-  });
-});
-
-const BY_PAYMENTS = Object.entries(WAYS).filter(([name]) => name !== OPENING);
-
-test.each(BY_PAYMENTS)('settled by %s, it is open again when what was paid is taken back', async (_, settle) => {
-  const doctor = await newDoctor();
-  const bill = await read(await settle(doctor));
-  expect(bill.payments).not.toEqual([]);
-  const query = { version: bill.version };
-  const open = await admin.call(takeBackBillPaid, { params: { bill_id: bill.id }, query });
-  expect(open).toMatchObject({ paid: false });
-  expect(open.money?.open).not.toBe('0.00');
-  await expectProven(doctor);
 });

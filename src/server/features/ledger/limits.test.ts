@@ -1,43 +1,32 @@
-import { createBill } from '#contract/bills.ts';
-import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
-import { getDoctorLimit } from '#contract/ledger/limits.ts';
-import { getLedger, recordPayment } from '#contract/ledger/payments.ts';
-import { getNotifications } from '#contract/notifications.ts';
+import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor, buildOwnRate, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-let staff: SignedInClient;
 let doctor: Awaited<ReturnType<typeof buildDoctor>>;
-beforeAll(async () => {
-  lab = await startTestApp();
-  lab.clock.set('2026-11-22T06:30:00.000Z');
-  admin = await signIn(lab, 'ADMIN');
-  staff = await signIn(lab, 'USER');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+lab.clock.set('2026-11-22T06:30:00.000Z');
+let admin = await signIn(lab, 'ADMIN');
+const staff = await signIn(lab, 'USER');
 beforeEach(async () => {
   await lab.db.updateTable('doctors').set({ credit_limit: null }).execute();
   doctor = await buildDoctor(lab.db, { name: `Dr. ${randomUUID()}`, credit_limit: '30000.00' });
 });
 
 const limitOf = (client: SignedInClient, query: object = { doctor_id: doctor.id }) =>
-  client.call(getDoctorLimit, { query });
+  client.call(API.getDoctorLimit, { query });
 const overBy = async () => (await limitOf(admin)).over_by;
 const completed = (amount: string) => buildCompleted(lab.db, { doctor_id: doctor.id, amount });
 const tellStaff = async (tell_staff_of_limit: boolean) => {
-  const { version } = await admin.call(getLaboratorySettings, {});
-  await admin.call(updateLaboratory, { body: { version, tell_staff_of_limit } });
+  const { version } = await admin.call(API.getLaboratorySettings, {});
+  await admin.call(API.updateLaboratory, { body: { version, tell_staff_of_limit } });
 };
 const pay = (amount: string) =>
-  admin.call(recordPayment, { body: { doctor_id: doctor.id, amount, paid_on: '2026-11-20', method: 'UPI' } });
+  admin.call(API.recordPayment, { body: { doctor_id: doctor.id, amount, paid_on: '2026-11-20', method: 'UPI' } });
 
 test('by hand: what is owed, completed and not charged, and in work, each counted once', async () => {
   // Owed: 31,500.00.
@@ -47,7 +36,7 @@ test('by hand: what is owed, completed and not charged, and in work, each counte
   // Completed, and charged by nothing: 4,900.00; a bill that goes with the month charges nothing.
   const waiting = await completed('4900.00');
   expect(await overBy()).toBe('6400.00');
-  await admin.call(createBill, { body: { work_order_id: waiting.id } });
+  await admin.call(API.createBill, { body: { work_order_id: waiting.id } });
   expect(await overBy()).toBe('6400.00');
   // In work, at its price: 6,000.00. What was cancelled is none.
   await buildWorkOrder(lab.db, { doctor_id: doctor.id, status: 'in_progress', amount: '6000.00' });
@@ -96,7 +85,7 @@ test('a bill that is charged by itself is owed there, and its order not counted 
   await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', doctor.id).execute();
   const order = await completed('40000.00');
   expect(await overBy()).toBe('10000.00');
-  await admin.call(createBill, { body: { work_order_id: order.id } });
+  await admin.call(API.createBill, { body: { work_order_id: order.id } });
   expect(await overBy()).toBe('10000.00');
 });
 
@@ -108,10 +97,10 @@ describe('who is told', () => {
     expect(await limitOf(admin, { doctor_name: doctor.name.toUpperCase() })).toMatchObject({ over_by: '12400.00' });
     expect(await limitOf(admin, { doctor_name: 'Dr. Nobody' })).toMatchObject({ over_by: null });
     expect(await limitOf(admin, {})).toMatchObject({ over_by: null });
-    const { items, total } = await admin.call(getLedger, { query: { state: 'over_limit' } });
+    const { items, total } = await admin.call(API.getLedger, { query: { state: 'over_limit' } });
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({ doctor_id: doctor.id, credit_limit: '30000.00', over_by: '12400.00' });
-    const alert = (await admin.call(getNotifications, {})).items.find(({ kind }) => kind === 'over_limit');
+    const alert = (await admin.call(API.getNotifications, {})).items.find(({ kind }) => kind === 'over_limit');
     expect(alert).toMatchObject({ total: 1, unread: 1 });
     expect(alert?.records).toMatchObject([{ id: doctor.id, label: `${doctor.name}: Over limit by ₹12,400.00` }]);
   });
@@ -129,13 +118,13 @@ describe('who is told', () => {
   test('nobody of whom no limit was agreed', async () => {
     await lab.db.updateTable('doctors').set({ credit_limit: null }).where('id', '=', doctor.id).execute();
     expect(await limitOf(admin)).toEqual({ over_by: null, asks_office: false });
-    expect(await admin.call(getLedger, { query: { state: 'over_limit' } })).toMatchObject({ total: 0 });
+    expect(await admin.call(API.getLedger, { query: { state: 'over_limit' } })).toMatchObject({ total: 0 });
   });
 });
 
 test('the bell tells of monthly bills that are open for longer than was agreed, until they are paid', async () => {
   const unpaid = async () => {
-    const found = (await admin.call(getNotifications, {})).items.find(({ kind }) => kind === 'unpaid_months');
+    const found = (await admin.call(API.getNotifications, {})).items.find(({ kind }) => kind === 'unpaid_months');
     return found?.records.map(({ label }) => label) ?? [];
   };
   lab.clock.set('2026-10-01T06:30:00.000Z');
@@ -152,9 +141,9 @@ test('the bell tells of monthly bills that are open for longer than was agreed, 
   await lab.db.updateTable('doctors').set({ credit_days: 45 }).where('id', '=', doctor.id).execute();
   expect(await on('2026-11-15')).toBe(false);
   expect(await on('2026-11-16')).toBe(true);
-  const { items } = await admin.call(getLedger, { query: { state: 'overdue', search: doctor.name } });
+  const { items } = await admin.call(API.getLedger, { query: { state: 'overdue', search: doctor.name } });
   expect(items).toHaveLength(1);
-  await admin.call(recordPayment, {
+  await admin.call(API.recordPayment, {
     body: { doctor_id: doctor.id, amount: '1000', paid_on: '2026-11-16', method: 'Cash' },
   });
   expect(await on('2026-11-22')).toBe(false);

@@ -9,18 +9,13 @@ import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
 let admin: SignedInClient;
 let doctor: Awaited<ReturnType<typeof buildDoctor>>;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 beforeEach(async () => {
   doctor = await buildDoctor(lab.db, { name: `Dr. ${randomUUID()}` });
   await goTo('2026-11-22');
@@ -188,23 +183,6 @@ describe('a payment', () => {
     [{ note: 'x'.repeat(201) }, 'note', expect.stringMatching(/200/)],
   ])('of %j is refused, in words', async (given, field, message) => {
     expect(await refusedPayment(given)).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] });
-  });
-
-  test('of nobody is refused', async () => {
-    expect(await refusedPayment({ doctor_id: randomUUID() })).toMatchObject({ code: 'doctor_not_found' });
-  });
-
-  test('that is sent twice is one', async () => {
-    await charge('2026-11', '500.00');
-    const body = { doctor_id: doctor.id, amount: '200', paid_on: '2026-11-20', method: 'Cash' };
-    const headers = { 'idempotency-key': randomUUID() };
-    const [one, again] = [
-      await admin.send(recordPayment, { body }, { headers }),
-      await admin.send(recordPayment, { body }, { headers }),
-    ];
-    expect([one.statusCode, again.statusCode]).toEqual([201, 201]);
-    expect(again.json()).toEqual(one.json());
-    expect((await account()).balance).toBe('300.00');
   });
 });
 

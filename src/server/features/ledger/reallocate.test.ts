@@ -1,34 +1,16 @@
-import { createBill, getBill } from '#contract/bills.ts';
-import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from '#contract/ledger/monthly-payments.ts';
-import {
-  allocatePayment,
-  getOpenDocuments,
-  getPayment,
-  reallocatePayment,
-  recordPayment,
-} from '#contract/ledger/payments.ts';
-import { getStatement } from '#contract/ledger/statements.ts';
-import { getMonthlyBillsHistory, saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
-import { updateWorkOrderAmount, voidBill } from '#contract/bill-changes.ts';
+import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
 let doctor: Awaited<ReturnType<typeof buildDoctor>>;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 beforeEach(async () => {
   doctor = await buildDoctor(lab.db);
 });
@@ -49,9 +31,10 @@ async function charge(month: string, amount: string) {
 }
 
 const pay = (amount: string, parts: { readonly id: string; readonly amount: string }[] | null = null) =>
-  admin.call(recordPayment, { body: { doctor_id: doctor.id, amount, ...CASH, parts } });
-const isPaid = async ({ id }: { readonly id: string }) => (await admin.call(getBill, { params: { bill_id: id } })).paid;
-const account = () => admin.call(getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
+  admin.call(API.recordPayment, { body: { doctor_id: doctor.id, amount, ...CASH, parts } });
+const isPaid = async ({ id }: { readonly id: string }) =>
+  (await admin.call(API.getBill, { params: { bill_id: id } })).paid;
+const account = () => admin.call(API.getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
 const expectProven = async () => expect(faultsInMoney(await readMoney(lab.db, [doctor.id]))).toEqual([]);
 const asked = (
   { id, version }: { readonly id: string; readonly version: number },
@@ -64,9 +47,9 @@ describe('what of a payment went to nothing', () => {
     const two = await charge('2026-10', '300.00');
     const payment = await pay('500', [{ id: two.monthly.id, amount: '100' }]);
     expect(payment.advance).toBe('400.00');
-    const chosen = await admin.call(allocatePayment, asked(payment, [{ id: two.monthly.id, amount: '50' }]));
+    const chosen = await admin.call(API.allocatePayment, asked(payment, [{ id: two.monthly.id, amount: '50' }]));
     expect(chosen).toMatchObject({ advance: '350.00', parts: [{ number: two.monthly.bill_number, amount: '150.00' }] });
-    const rest = await admin.call(allocatePayment, asked(chosen));
+    const rest = await admin.call(API.allocatePayment, asked(chosen));
     expect(rest).toMatchObject({
       advance: '0.00',
       parts: [
@@ -82,10 +65,10 @@ describe('what of a payment went to nothing', () => {
     const { bill, monthly } = await charge('2026-10', '300.00');
     await pay('300');
     const priced = await buildCompleted(lab.db, { doctor_id: doctor.id, amount: '50.00' });
-    const made = await admin.call(createBill, { body: { work_order_id: priced.id } });
-    await admin.call(voidBill, { params: { bill_id: made.id }, body: { version: 1 } });
+    const made = await admin.call(API.createBill, { body: { work_order_id: priced.id } });
+    await admin.call(API.voidBill, { params: { bill_id: made.id }, body: { version: 1 } });
     const payment = await pay('100', []);
-    for (const act of [allocatePayment, reallocatePayment] as const) {
+    for (const act of [API.allocatePayment, API.reallocatePayment] as const) {
       const textFor = async (id: string) => (await admin.refusal(act, asked(payment, [{ id, amount: '1' }]))).detail;
       expect(await textFor(monthly.id)).toBe(`Nothing is outstanding on ${monthly.bill_number}. Choose another bill.`);
       expect(await textFor(bill.id)).toBe(`${bill.bill_number} is charged on ${monthly.bill_number}. Choose that one.`);
@@ -97,9 +80,12 @@ describe('what of a payment went to nothing', () => {
     const { monthly } = await charge('2026-10', '300.00');
     const payment = await pay('100', []);
     const before = await databaseDigest(lab.db);
-    const refusedFor = async (id: string, amount: string, act: typeof allocatePayment | typeof reallocatePayment) =>
-      (await admin.refusal(act, asked(payment, [{ id, amount }]))).code;
-    for (const act of [allocatePayment, reallocatePayment] as const) {
+    const refusedFor = async (
+      id: string,
+      amount: string,
+      act: typeof API.allocatePayment | typeof API.reallocatePayment,
+    ) => (await admin.refusal(act, asked(payment, [{ id, amount }]))).code;
+    for (const act of [API.allocatePayment, API.reallocatePayment] as const) {
       expect(await refusedFor(monthly.id, '300.01', act)).toBe('allocation_too_large');
       expect(await refusedFor(monthly.id, '100.01', act)).toBe('allocations_exceed_payment');
       expect(await refusedFor(randomUUID(), '1', act)).toBe('document_not_of_doctor');
@@ -115,7 +101,7 @@ test('a payment is put to other documents in one act: its parts end and new ones
   const two = await charge('2026-10', '300.00');
   const payment = await pay('300');
   expect([await isPaid(one.bill), await isPaid(two.bill)]).toEqual([true, false]);
-  const after = await admin.call(reallocatePayment, asked(payment, [{ id: two.monthly.id, amount: '300' }]));
+  const after = await admin.call(API.reallocatePayment, asked(payment, [{ id: two.monthly.id, amount: '300' }]));
   expect(after).toMatchObject({ advance: '0.00', parts: [{ number: two.monthly.bill_number, amount: '300.00' }] });
   expect([await isPaid(one.bill), await isPaid(two.bill)]).toEqual([false, true]);
   const kept = await lab.db
@@ -141,7 +127,7 @@ describe('a monthly bill', () => {
   test('is marked paid, which pays its bills and fixes its prices, and taken back', async () => {
     const { monthly, bill, work_order } = await charge('2026-10', '300.00');
     await pay('100');
-    const paid = await admin.call(markMonthlyBillPaid, markPaid(monthly));
+    const paid = await admin.call(API.markMonthlyBillPaid, markPaid(monthly));
     expect(paid.money).toMatchObject({
       paid: '300.00',
       open: '0.00',
@@ -155,15 +141,15 @@ describe('a monthly bill', () => {
       .where('id', '=', work_order.id)
       .executeTakeFirstOrThrow();
     price.body.version = version;
-    expect(await admin.refusal(updateWorkOrderAmount, price)).toMatchObject({
+    expect(await admin.refusal(API.updateWorkOrderAmount, price)).toMatchObject({
       code: 'monthly_bill_paid',
       detail: `This order is on ${monthly.bill_number}, which is paid. Take that payment back before changing its amount.`,
     });
-    expect((await admin.refusal(markMonthlyBillPaid, markPaid(monthly))).code).toBe('monthly_bill_not_open');
-    const back = await admin.call(takeBackMonthlyBillPaid, takeBack(monthly));
+    expect((await admin.refusal(API.markMonthlyBillPaid, markPaid(monthly))).code).toBe('monthly_bill_not_open');
+    const back = await admin.call(API.takeBackMonthlyBillPaid, takeBack(monthly));
     expect(back.money).toEqual({ paid: '0.00', credited: '0.00', open: '300.00', receipts: [] });
     expect(await isPaid(bill)).toBe(false);
-    expect((await admin.refusal(takeBackMonthlyBillPaid, takeBack(monthly))).code).toBe('monthly_bill_not_paid');
+    expect((await admin.refusal(API.takeBackMonthlyBillPaid, takeBack(monthly))).code).toBe('monthly_bill_not_paid');
     await expectProven();
   });
 
@@ -171,39 +157,12 @@ describe('a monthly bill', () => {
     const one = await charge('2026-09', '300.00');
     const two = await charge('2026-10', '300.00');
     const payment = await pay('600');
-    await admin.call(takeBackMonthlyBillPaid, takeBack(two.monthly));
-    expect(await admin.call(getPayment, { params: { payment_id: payment.id } })).toMatchObject({
+    await admin.call(API.takeBackMonthlyBillPaid, takeBack(two.monthly));
+    expect(await admin.call(API.getPayment, { params: { payment_id: payment.id } })).toMatchObject({
       taken_back_at: null,
       advance: '300.00',
       parts: [{ number: one.monthly.bill_number }],
     });
-    await expectProven();
-  });
-
-  test('that is wrongly typed, of another version, or not there is refused', async () => {
-    const { monthly } = await charge('2026-10', '300.00');
-    const wrong = { ...markPaid(monthly), body: { version: 1, paid_on: '2026-11-30', method: 'Barter' } };
-    expect(await admin.refusal(markMonthlyBillPaid, wrong)).toMatchObject({
-      code: 'invalid_input',
-      errors: [{ field: 'paid_on' }, { field: 'method' }],
-    });
-    for (const act of [
-      () => admin.refusal(markMonthlyBillPaid, markPaid({ ...monthly, version: 2 })),
-      () => admin.refusal(takeBackMonthlyBillPaid, takeBack({ ...monthly, version: 2 })),
-    ])
-      expect((await act()).code).toBe('stale_version');
-    expect((await admin.refusal(markMonthlyBillPaid, markPaid({ id: randomUUID(), version: 1 }))).code).toBe(
-      'monthly_bill_not_found',
-    );
-  });
-
-  test('in two tabs at once it is taken back once', async () => {
-    const { monthly } = await charge('2026-10', '300.00');
-    await admin.call(markMonthlyBillPaid, markPaid(monthly));
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => admin.send(takeBackMonthlyBillPaid, takeBack(monthly))),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
     await expectProven();
   });
 
@@ -217,9 +176,9 @@ describe('a monthly bill', () => {
         amount: '100.00',
       });
       const [saved] = await Promise.all([
-        admin.send(saveMonthlyBillHistory, { body: { doctor_id: doctor.id, month: '2026-10' } }),
-        admin.send(markMonthlyBillPaid, markPaid({ ...monthly, version: turn + 1 })),
-        admin.send(recordPayment, { body: { doctor_id: doctor.id, amount: '70', ...CASH } }),
+        admin.send(API.saveMonthlyBillHistory, { body: { doctor_id: doctor.id, month: '2026-10' } }),
+        admin.send(API.markMonthlyBillPaid, markPaid({ ...monthly, version: turn + 1 })),
+        admin.send(API.recordPayment, { body: { doctor_id: doctor.id, amount: '70', ...CASH } }),
       ]);
       expect(saved.statusCode).toBeLessThan(300);
       await expectProven();
@@ -230,7 +189,7 @@ describe('a monthly bill', () => {
 test('an order that is paid after its month was saved shows its receipt on the next statement', async () => {
   const { monthly, bill } = await charge('2026-10', '300.00');
   const payment = await pay('300');
-  const statement = await admin.call(getStatement, {
+  const statement = await admin.call(API.getStatement, {
     params: { doctor_id: doctor.id },
     query: { from: '2026-11-01', to: '2026-11-21' },
   });
@@ -243,7 +202,7 @@ test('an order that is paid after its month was saved shows its receipt on the n
     }),
   );
   expect(await isPaid(bill)).toBe(true);
-  const { items } = await admin.call(getMonthlyBillsHistory, { query: { doctor_id: doctor.id } });
+  const { items } = await admin.call(API.getMonthlyBillsHistory, { query: { doctor_id: doctor.id } });
   expect(items[0]?.money.receipts).toMatchObject([{ payment_number: payment.payment_number, amount: '300.00' }]);
   expect(items[0]?.bill_number).toBe(monthly.bill_number);
   expect(await account()).toMatchObject({ documents: [], balance: '0.00' });

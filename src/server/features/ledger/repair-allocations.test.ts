@@ -6,29 +6,22 @@ import { createDb } from '#server/platform/db/kysely.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { NOON } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { repairAllocations } from './commands/repair-allocations.ts';
 import { readLedgerProof } from './list-proof.ts';
 
 // What two commands of one doctor at once could leave wrong: planted, repaired by the rules of the product, and usable again.
 
-let lab: TestApp;
-let admin: SignedInClient;
-/** With no more rights than the program has. */
-let program: Kysely<Database>;
 let doctor: { readonly id: string; readonly name: string };
-beforeAll(async () => {
-  lab = await startTestApp();
-  program = createDb(lab.database.program);
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+/** With no more rights than the program has. */
+const program: Kysely<Database> = createDb(lab.database.program);
+const admin = await signIn(lab, 'ADMIN');
 beforeEach(async () => {
   doctor = await buildDoctor(lab.db, { billing: 'per_bill' });
 });

@@ -1,22 +1,15 @@
 import { getStatement, markStatementPrinted } from '#contract/ledger/statements.ts';
 import { recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
 let doctor_id: string;
-beforeAll(async () => {
-  lab = await startTestApp();
-  lab.clock.set('2026-11-22T06:30:00.000Z');
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+lab.clock.set('2026-11-22T06:30:00.000Z');
+const admin = await signIn(lab, 'ADMIN');
 beforeEach(async () => {
   doctor_id = (await buildDoctor(lab.db)).id;
 });

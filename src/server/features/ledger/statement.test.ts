@@ -1,26 +1,18 @@
-import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
-import { createBill } from '#contract/bills.ts';
-import { markBillPaid } from '#contract/bill-changes.ts';
-import { getStatement, getStatementPdf } from '#contract/ledger/statements.ts';
+import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-let doctor: Awaited<ReturnType<typeof buildDoctor>>;
+const lab = await testLab();
+lab.clock.set('2026-11-22T06:30:00Z');
+const admin = await signIn(lab, 'ADMIN');
+const doctor: Awaited<ReturnType<typeof buildDoctor>> = await buildDoctor(lab.db, { name: 'Anil Kumar' });
 beforeAll(async () => {
-  lab = await startTestApp();
-  lab.clock.set('2026-11-22T06:30:00Z');
-  admin = await signIn(lab, 'ADMIN');
-  doctor = await buildDoctor(lab.db, { name: 'Anil Kumar' });
   const credited = randomUUID();
   const taken = randomUUID();
   await lab.db
@@ -70,7 +62,6 @@ beforeAll(async () => {
         ${one.amount}, ${admin.account.id})`.execute(lab.db);
   }
 });
-afterAll(() => lab.close());
 
 const callOf = (from: string, to: string, all = false) => ({
   params: { doctor_id: doctor.id },
@@ -78,7 +69,7 @@ const callOf = (from: string, to: string, all = false) => ({
 });
 
 test('an account is told day by day, whenever it was posted, with the balance behind each line', async () => {
-  const { opening, lines, closing } = await admin.call(getStatement, callOf('2026-10-01', '2026-11-22'));
+  const { opening, lines, closing } = await admin.call(API.getStatement, callOf('2026-10-01', '2026-11-22'));
   expect(opening).toBe('10000.00');
   expect(
     lines.map(({ day, particulars, debit, credit, balance }) => [day, particulars, debit, credit, balance]),
@@ -91,7 +82,7 @@ test('an account is told day by day, whenever it was posted, with the balance be
 });
 
 test('what came to nothing stands on it where it is asked for', async () => {
-  const { lines, closing } = await admin.call(getStatement, callOf('2026-11-20', '2026-11-22', true));
+  const { lines, closing } = await admin.call(API.getStatement, callOf('2026-11-20', '2026-11-22', true));
   expect(lines.map(({ particulars, balance }) => [particulars, balance])).toEqual([
     ['Received', '-1750.00'],
     ['Taken back: R/2', '13250.00'],
@@ -100,13 +91,13 @@ test('what came to nothing stands on it where it is asked for', async () => {
 });
 
 test('of today it asks for the balance, of a day before for nothing; its file says the same', async () => {
-  const { version } = await admin.call(getLaboratorySettings, {});
-  await admin.call(updateLaboratory, { body: { version, upi_id: 'lab@bank' } });
-  const asked = await admin.call(getStatement, callOf('2026-04-01', '2026-11-22'));
+  const { version } = await admin.call(API.getLaboratorySettings, {});
+  await admin.call(API.updateLaboratory, { body: { version, upi_id: 'lab@bank' } });
+  const asked = await admin.call(API.getStatement, callOf('2026-04-01', '2026-11-22'));
   expect(asked.payment?.code).toMatchObject({ amount: '13250.00' });
   expect(asked.payment?.code?.link).toContain(`&tn=Account%20anilkumar&tr=S20261122${doctor.id.slice(0, 8)}`);
-  expect((await admin.call(getStatement, callOf('2026-04-01', '2026-11-21'))).payment).toBeNull();
-  const { name, bytes } = await admin.call(getStatementPdf, callOf('2026-04-01', '2026-11-22'));
+  expect((await admin.call(API.getStatement, callOf('2026-04-01', '2026-11-21'))).payment).toBeNull();
+  const { name, bytes } = await admin.call(API.getStatementPdf, callOf('2026-04-01', '2026-11-22'));
   expect(name).toBe('Statement-Anil-Kumar-2026-04-01-2026-11-22.pdf');
   const [page = ''] = await readPdf(bytes);
   for (const said of [
@@ -125,12 +116,12 @@ test('of a doctor who is billed by the month and paid for one bill: each rupee s
   const { doctor_id } = order;
   const month = await saveMonth(admin, doctor_id);
   const other = await buildCompleted(lab.db, { doctor_id, amount: '500', completion_date: '2026-10-20' });
-  const bill = await admin.call(createBill, { body: { work_order_id: other.id, bill_date: '2026-11-20' } });
-  await admin.call(markBillPaid, {
+  const bill = await admin.call(API.createBill, { body: { work_order_id: other.id, bill_date: '2026-11-20' } });
+  await admin.call(API.markBillPaid, {
     params: { bill_id: bill.id },
     body: { version: bill.version, paid_on: '2026-11-21', method: 'UPI', reference: '4123' },
   });
-  const statement = await admin.call(getStatement, {
+  const statement = await admin.call(API.getStatement, {
     params: { doctor_id },
     query: { from: '2026-04-01', to: '2026-11-22' },
   });
@@ -158,7 +149,7 @@ test('of a doctor who is billed by the month and paid for one bill: each rupee s
 
 test('a doctor who is not there, and days the wrong way round, are refused', async () => {
   const missing = { ...callOf('2026-04-01', '2026-11-22'), params: { doctor_id: randomUUID() } };
-  for (const operation of [getStatement, getStatementPdf]) {
+  for (const operation of [API.getStatement, API.getStatementPdf]) {
     expect(await admin.refusal(operation, missing)).toMatchObject({ status: 404, detail: 'Doctor not found' });
     const { errors } = await admin.refusal(operation, callOf('2026-11-22', '2026-11-21'));
     expect(errors).toEqual([{ field: 'to', message: 'This day is before the first one' }]);

@@ -11,9 +11,9 @@ import type { MailServer } from '#test/support/mail-server.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp, TEST_SEAL_KEY } from '#test/support/test-app.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAIL_PASSWORD } from './commands/send-alarm-mail.ts';
 import { alarmWatch } from './commands/watch-alarms.ts';
 import { listSigns } from './list-signs.ts';
@@ -21,12 +21,9 @@ import { listSigns } from './list-signs.ts';
 const seal = sealOf(TEST_SEAL_KEY);
 const quiet = { warn: () => undefined };
 
-let lab: TestApp;
 let owner: SignedInClient;
 let mail: MailServer;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
+const lab = await testLab();
 beforeEach(async () => {
   owner = await signIn(lab, 'SUPER_ADMIN');
   mail = await startMailServer();
@@ -36,7 +33,6 @@ afterEach(async () => {
   await lab.db.deleteFrom('alarms').execute();
   lab.takeDefects();
 });
-afterAll(() => lab.close());
 
 const versionNow = async (): Promise<number> => (await owner.call(getAlarmMail, {})).version;
 

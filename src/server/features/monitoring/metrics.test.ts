@@ -1,16 +1,12 @@
 import { nobody } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { describe, expect, test } from 'vitest';
 
 const TOKEN = 'a-token-of-the-operator';
 const STRANGER = { remoteAddress: '203.0.113.7' };
 
-let lab: TestApp;
-beforeAll(async () => {
-  lab = await startTestApp({ metricsToken: TOKEN });
-});
-afterAll(() => lab.close());
+const lab = await testLab({ metricsToken: TOKEN });
 
 const ask = (given: { readonly remoteAddress?: string; readonly headers?: Readonly<Record<string, string>> } = {}) =>
   nobody(lab).inject({ url: '/metrics', ...given });

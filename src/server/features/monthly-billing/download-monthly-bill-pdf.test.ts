@@ -1,11 +1,4 @@
-import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
-import {
-  countMonthlyBillCopy,
-  downloadMonthlyBillPdf,
-  getMonthlyBill,
-  holdMonthlyBillCopy,
-  markMonthlyBillPrinted,
-} from '#contract/monthly-prints.ts';
+import { API } from '#contract/api.ts';
 import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
 import type { CallOptions } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -33,15 +26,15 @@ const build = (given: WorkOrderGiven = {}) =>
 const callOf = (monthly_bill_id: string, version = 1) => ({ params: { monthly_bill_id }, body: { version } });
 
 const pdfOf = (id: string, version?: number, options?: CallOptions) =>
-  admin.call(downloadMonthlyBillPdf, callOf(id, version), options);
+  admin.call(API.downloadMonthlyBillPdf, callOf(id, version), options);
 
 const textOf = async (id: string, version?: number): Promise<string> =>
   (await readPdf((await pdfOf(id, version)).bytes)).join(' ');
 
-const print = (id: string, version = 1) => admin.call(markMonthlyBillPrinted, callOf(id, version));
+const print = (id: string, version = 1) => admin.call(API.markMonthlyBillPrinted, callOf(id, version));
 
 const printsOf = async (id: string) =>
-  (await admin.call(getMonthlyBill, { params: { monthly_bill_id: id }, query: {} })).prints;
+  (await admin.call(API.getMonthlyBill, { params: { monthly_bill_id: id }, query: {} })).prints;
 
 /** A bill saved once more a day later, for another amount. */
 async function saveAnew(order: Awaited<ReturnType<typeof build>>, amount: string) {
@@ -59,7 +52,7 @@ describe('is refused, and leaves everything as it was,', () => {
     await build();
     const { id } = await saveMonth(admin, doctor.id);
     const before = await databaseDigest(lab.db);
-    const problem = await admin.refusal(downloadMonthlyBillPdf, callOf(idOf(id), version));
+    const problem = await admin.refusal(API.downloadMonthlyBillPdf, callOf(idOf(id), version));
     expect(problem).toMatchObject({ status: 404, code: 'monthly_bill_not_found', detail: 'Bill not found' });
     expect(await databaseDigest(lab.db)).toEqual(before);
   });
@@ -69,16 +62,8 @@ describe('is refused, and leaves everything as it was,', () => {
     await saveMonth(admin, doctor.id);
     await changeOrder(lab.db, order, { completion_date: '2026-10-10' });
     const { id, version } = await saveMonth(admin, doctor.id);
-    const problem = await admin.refusal(downloadMonthlyBillPdf, callOf(id, version));
+    const problem = await admin.refusal(API.downloadMonthlyBillPdf, callOf(id, version));
     expect(problem).toMatchObject({ status: 409, code: 'monthly_bill_empty' });
-    expect(await printsOf(id)).toEqual([]);
-  });
-
-  test('without a key', async () => {
-    await build();
-    const { id } = await saveMonth(admin, doctor.id);
-    const problem = await admin.refusal(downloadMonthlyBillPdf, callOf(id), { idempotencyKey: null });
-    expect(problem.code).toBe('idempotency_key_missing');
     expect(await printsOf(id)).toEqual([]);
   });
 });
@@ -101,7 +86,7 @@ test('no address gives the bytes to a request that only reads', async () => {
 test('is a file under the number of the bill, saying what was saved, and is counted as a copy', async () => {
   const [first, second] = [await build({ patient_name: 'Meera Joshi' }), await build({ patient_name: 'मीरा जोशी' })];
   const bill = await saveMonth(admin, doctor.id);
-  const response = await admin.send(downloadMonthlyBillPdf, callOf(bill.id));
+  const response = await admin.send(API.downloadMonthlyBillPdf, callOf(bill.id));
   expect(response.statusCode).toBe(201);
   expect(response.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -142,7 +127,7 @@ test('asked for again with its key it is the same file, byte for byte, counted o
   expect(version).toBe(2);
   expect(await pdfOf(id, 1, key)).toEqual(first);
   expect((await printsOf(id)).map(({ kind }) => kind)).toEqual(['pdf', 'paper']);
-  const problem = await admin.refusal(downloadMonthlyBillPdf, callOf(id, 2), key);
+  const problem = await admin.refusal(API.downloadMonthlyBillPdf, callOf(id, 2), key);
   expect(problem.code).toBe('idempotency_key_reused');
 });
 
@@ -185,8 +170,8 @@ test('of what was saved anew after it was printed says so, and what it replaces;
 
 describe('once the laboratory says how it is paid', () => {
   const payBy = async (given: { readonly upi_id?: string; readonly payment_details?: string }) => {
-    const { version } = await admin.call(getLaboratorySettings, {});
-    await admin.call(updateLaboratory, { body: { version, ...given } });
+    const { version } = await admin.call(API.getLaboratorySettings, {});
+    await admin.call(API.updateLaboratory, { body: { version, ...given } });
   };
   const payments = async (id: string) =>
     lab.db
@@ -228,10 +213,10 @@ describe('once the laboratory says how it is paid', () => {
     await build();
     const { id } = await saveMonth(admin, doctor.id);
     await payBy({ upi_id: 'lab@bank' });
-    const held = await admin.call(holdMonthlyBillCopy, callOf(id));
+    const held = await admin.call(API.holdMonthlyBillCopy, callOf(id));
     expect(held.payment).toMatchObject({ code: { upi_id: 'lab@bank', amount: '1250.00' }, details: '' });
     await payBy({ upi_id: 'other@bank' });
-    await admin.call(countMonthlyBillCopy, { params: { monthly_bill_id: id, copy_id: held.id } });
+    await admin.call(API.countMonthlyBillCopy, { params: { monthly_bill_id: id, copy_id: held.id } });
     expect(await payments(id)).toEqual([{ qr_amount: '1250.00', qr_text: held.payment?.code?.link }]);
   });
 

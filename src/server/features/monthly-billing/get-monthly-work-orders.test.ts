@@ -3,20 +3,13 @@ import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
 let doctor_id: string;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 beforeEach(async () => {
   doctor_id = (await buildDoctor(lab.db)).id;
 });

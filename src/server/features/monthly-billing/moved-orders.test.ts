@@ -3,27 +3,19 @@ import { getMonthlyWorkOrders, saveMonthlyBillHistory } from '#contract/monthly-
 import { deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 // Orders on a saved monthly bill whose doctor or day is corrected, or that are deleted: the bill can always be saved again.
 
-let lab: TestApp;
-let admin: SignedInClient;
 let doctor: { readonly id: string; readonly name: string };
 let other: { readonly id: string; readonly name: string };
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 beforeEach(async () => {
   [doctor, other] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
 });
@@ -105,30 +97,6 @@ describe.each(Object.keys(MOVES) as (keyof typeof MOVES)[])('a bill whose order 
     expect(moved.bill_data.work_orders).toMatchObject([{ serial_number: order.serial_number, amount: '100.00' }]);
   });
 
-  test('once empty is saved again without a trace, and charges what comes to it later', async () => {
-    await move(await build().then(async (order) => (await saveMonth(admin, doctor.id), order)), to);
-    const emptied = await saveMonth(admin, doctor.id);
-    const before = await databaseDigest(lab.db);
-    expect(await saveMonth(admin, doctor.id)).toEqual(emptied);
-    const { idempotency_keys: _, ...after } = await databaseDigest(lab.db);
-    expect(before).toMatchObject(after);
-    await build({ amount: '7' });
-    expect(await saveMonth(admin, doctor.id)).toMatchObject({
-      bill_number: emptied.bill_number,
-      version: 3,
-      total_amount: '7.00',
-    });
-  });
-
-  test('keeps the others', async () => {
-    const order = await build();
-    const kept = await build({ amount: '50' });
-    const bill = await saveMonth(admin, doctor.id);
-    await move(order, to);
-    expect(await saveMonth(admin, doctor.id)).toMatchObject({ version: 2, total_amount: '50.00' });
-    expect(await chargedBy(bill.id)).toEqual([{ serial_number: kept.serial_number }]);
-  });
-
   test('says so on its own sheet, and on that to which the order belongs now', async () => {
     const order = await build();
     const bill = await saveMonth(admin, doctor.id);
@@ -203,12 +171,6 @@ test('a bill whose only order was deleted says so, and is saved again empty', as
     { serial_number: order.serial_number, amount: '100.00', reason: 'deleted' },
   ]);
   expect(await saveMonth(admin, doctor.id)).toMatchObject({ id: bill.id, version: 2, total_amount: '0.00' });
-});
-
-test('a month without a saved bill is not saved empty, by whichever way', async () => {
-  expect(
-    await admin.refusal(saveMonthlyBillHistory, { body: { doctor_id: doctor.id, month: '2026-11' } }),
-  ).toMatchObject({ code: 'monthly_bill_empty', status: 409 });
 });
 
 test('twenty who save an emptied month at once write one version', async () => {

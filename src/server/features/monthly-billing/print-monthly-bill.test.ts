@@ -1,27 +1,17 @@
-import {
-  downloadMonthlyBillPdf,
-  getMonthlyBill,
-  getMonthlyBillVersions,
-  markMonthlyBillPrinted,
-  regenerateMonthlyBill,
-} from '#contract/monthly-prints.ts';
+import { API } from '#contract/api.ts';
 import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
 import type { CallOptions } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { NOON } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
 let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 beforeEach(async () => {
   lab.clock.set(NOON);
   admin = await signIn(lab, 'ADMIN');
@@ -43,13 +33,13 @@ async function buildSavedTwice() {
 }
 
 const print = (id: string, body: { readonly version: number } = { version: 1 }, options?: CallOptions) =>
-  admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body }, options);
+  admin.call(API.markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body }, options);
 
 const download = (id: string, version: number) =>
-  admin.call(downloadMonthlyBillPdf, { params: { monthly_bill_id: id }, body: { version } });
+  admin.call(API.downloadMonthlyBillPdf, { params: { monthly_bill_id: id }, body: { version } });
 
 const read = (id: string, version?: number) =>
-  admin.call(getMonthlyBill, { params: { monthly_bill_id: id }, query: { version } });
+  admin.call(API.getMonthlyBill, { params: { monthly_bill_id: id }, query: { version } });
 
 const lastEntryAbout = (id: string) =>
   lab.db
@@ -62,13 +52,13 @@ const lastEntryAbout = (id: string) =>
 describe('is refused, and leaves everything as it was,', () => {
   const OPERATIONS = {
     getMonthlyBill: (monthly_bill_id: string, version: number) =>
-      admin.refusal(getMonthlyBill, { params: { monthly_bill_id }, query: { version } }),
+      admin.refusal(API.getMonthlyBill, { params: { monthly_bill_id }, query: { version } }),
     regenerateMonthlyBill: (monthly_bill_id: string, version: number) =>
-      admin.refusal(regenerateMonthlyBill, { params: { monthly_bill_id }, body: { version } }),
+      admin.refusal(API.regenerateMonthlyBill, { params: { monthly_bill_id }, body: { version } }),
     markMonthlyBillPrinted: (monthly_bill_id: string, version: number) =>
-      admin.refusal(markMonthlyBillPrinted, { params: { monthly_bill_id }, body: { version } }),
+      admin.refusal(API.markMonthlyBillPrinted, { params: { monthly_bill_id }, body: { version } }),
     getMonthlyBillVersions: (monthly_bill_id: string) =>
-      admin.refusal(getMonthlyBillVersions, { params: { monthly_bill_id } }),
+      admin.refusal(API.getMonthlyBillVersions, { params: { monthly_bill_id } }),
   };
   const missing = { status: 404, code: 'monthly_bill_not_found', detail: 'Bill not found' };
 
@@ -93,19 +83,11 @@ describe('is refused, and leaves everything as it was,', () => {
     await changeOrder(lab.db, order, { completion_date: '2026-10-10' });
     const { version } = await saveMonth(admin, order.doctor_id);
     const call = { params: { monthly_bill_id: bill.id }, body: { version } };
-    const problem = await admin.refusal(markMonthlyBillPrinted, call);
+    const problem = await admin.refusal(API.markMonthlyBillPrinted, call);
     expect(problem).toMatchObject({ status: 409, code: 'monthly_bill_empty' });
     expect((await read(bill.id)).prints).toEqual([]);
     // What was saved before is no bill any more, though nobody ever printed it.
     expect(await print(bill.id, { version: 1 })).toMatchObject({ copy_number: 1, superseded_by: 2 });
-  });
-
-  test('a print without a key', async () => {
-    const { bill } = await buildSaved();
-    const call = { params: { monthly_bill_id: bill.id }, body: { version: 1 } };
-    const problem = await admin.refusal(markMonthlyBillPrinted, call, { idempotencyKey: null });
-    expect(problem.code).toBe('idempotency_key_missing');
-    expect((await read(bill.id)).prints).toEqual([]);
   });
 });
 
@@ -161,18 +143,6 @@ describe('a copy', () => {
     );
   });
 
-  test('asked for again with the same key is the same copy, and counted once', async () => {
-    const { bill } = await buildSaved();
-    const key = { idempotencyKey: randomUUID() };
-    const first = await print(bill.id, { version: 1 }, key);
-    expect(await print(bill.id, { version: 1 }, key)).toEqual(first);
-    const both = await Promise.all(
-      Array.from({ length: 5 }, () => print(bill.id, { version: 1 }, { idempotencyKey: `${key.idempotencyKey}-2` })),
-    );
-    expect(new Set(both.map(({ copy_number }) => copy_number))).toEqual(new Set([2]));
-    expect((await read(bill.id)).prints_count).toBe(2);
-  });
-
   test('asked for by twenty at once: twenty numbers, one original', async () => {
     const { bill } = await buildSaved();
     const copies = await Promise.all(Array.from({ length: 20 }, () => print(bill.id)));
@@ -194,11 +164,11 @@ describe('a version', () => {
     // What is open of it is of today.
     expect(earlier).toEqual({ ...first, money: second.money });
     const call = { params: { monthly_bill_id: id }, body: { version: 1 } };
-    const again = await admin.send(regenerateMonthlyBill, call);
+    const again = await admin.send(API.regenerateMonthlyBill, call);
     expect(again.json()).toEqual(earlier);
     expect(again.body).toContain(`"bill_data":${JSON.stringify(first.bill_data)}`);
     expect(await lastEntryAbout(id)).toMatchObject({ action: 'REGENERATE_MONTHLY_BILL', after: { version: 1 } });
-    expect(await admin.call(regenerateMonthlyBill, { ...call, body: {} })).toEqual(second);
+    expect(await admin.call(API.regenerateMonthlyBill, { ...call, body: {} })).toEqual(second);
   });
 
   test('is listed with when and by whom it was saved, what it came to, and its own prints', async () => {
@@ -206,7 +176,7 @@ describe('a version', () => {
     await print(second.id, { version: 1 });
     await download(second.id, 2);
     await print(second.id, { version: 1 });
-    const { items } = await admin.call(getMonthlyBillVersions, { params: { monthly_bill_id: second.id } });
+    const { items } = await admin.call(API.getMonthlyBillVersions, { params: { monthly_bill_id: second.id } });
     const saved_by = admin.account.email;
     expect(items).toMatchObject([
       { version: 2, saved_by, saved_at: '2026-11-22T06:30:00Z', work_orders_count: 1, total_amount: '120.00' },

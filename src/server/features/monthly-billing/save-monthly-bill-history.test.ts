@@ -318,44 +318,6 @@ describe('an order', () => {
     });
   });
 
-  test('that came back before its month was billed is charged in the month in which it is done again', async () => {
-    const order = await takeBack(lab.db, await build());
-    await completeAgain(lab.db, order, '2026-12-03');
-    const bill = await save('2026-12');
-    expect(serialsOf(bill)).toEqual([order.serial_number]);
-  });
-
-  test('whose day was corrected leaves the bill when that is saved anew, and goes to the right month', async () => {
-    const [wrong, right] = [await build({ order_date: '2026-10-05' }), await build({ amount: '50' })];
-    await save();
-    await sendConfirmed(admin, updateWorkOrder, {
-      params: { work_order_id: wrong.id },
-      body: { version: 1, completion_date: '2026-10-31', admin_mode: true },
-    });
-    expect(
-      await admin.refusal(saveMonthlyBillHistory, { body: { doctor_id: doctor.id, month: '2026-10' } }),
-    ).toMatchObject({
-      code: 'monthly_bill_empty',
-    });
-    expect(serialsOf(await save())).toEqual([right.serial_number]);
-    expect(serialsOf(await save('2026-10'))).toEqual([wrong.serial_number]);
-  });
-
-  test('that went to another doctor leaves the first one’s bill before it is charged to the other', async () => {
-    const other = await buildDoctor(lab.db);
-    const order = await build();
-    await build({ amount: '50' });
-    await save();
-    await changeOrder(lab.db, order, { doctor_id: other.id });
-    expect(
-      await admin.refusal(saveMonthlyBillHistory, { body: { doctor_id: other.id, month: '2026-11' } }),
-    ).toMatchObject({
-      code: 'monthly_bill_empty',
-    });
-    expect((await save()).total_amount).toBe('50.00');
-    expect(serialsOf(await saveMonth(admin, other.id))).toEqual([order.serial_number]);
-  });
-
   test('that is deleted stays in what was saved, and leaves when it is saved anew', async () => {
     const order = await build();
     await build({ amount: '50' });

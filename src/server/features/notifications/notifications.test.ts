@@ -1,8 +1,5 @@
-import { getAllBills } from '#contract/bill-list.ts';
-import { getAdminDashboard } from '#contract/dashboards.ts';
+import { API } from '#contract/api.ts';
 import type { Notifications } from '#contract/notifications.ts';
-import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
 import type { AlertKind, LedgerAlert } from '#domain/notifications/alerts.ts';
 import {
   ALERT_KINDS,
@@ -12,15 +9,14 @@ import {
   orderAlertView,
 } from '#domain/notifications/alerts.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
-import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
-import { buildBill, buildPayment, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
+import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import type { MadeLaboratory } from '#test/support/random-laboratory.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOON } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-21';
 
@@ -31,19 +27,8 @@ const LISTED_KINDS = ALERT_KINDS.filter(
     kind !== 'tampering' && kind !== 'copied_browser' && kind !== 'backup_overdue' && !isLedgerAlert(kind),
 );
 
-interface Dates {
-  readonly sent_on: string;
-  readonly returned_on?: string;
-}
-
-let lab: TestApp;
-let admin: SignedInClient;
-
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 beforeEach(async () => {
   lab.clock.set(NOON);
   await lab.db.updateTable('work_orders').set({ bill_id: null }).execute();
@@ -59,13 +44,13 @@ beforeEach(async () => {
     await lab.db.deleteFrom(table).execute();
 });
 
-const told = (client = admin): Promise<Notifications> => client.call(getNotifications, {});
+const told = (client = admin): Promise<Notifications> => client.call(API.getNotifications, {});
 const totals = async (client = admin): Promise<Partial<Record<AlertKind, number>>> =>
   Object.fromEntries((await told(client)).items.map(({ kind, total }) => [kind, total]));
 const unread = async (client = admin): Promise<Partial<Record<AlertKind, number>>> =>
   Object.fromEntries((await told(client)).items.map((item) => [item.kind, item.unread]));
 const markAll = async ({ items }: Notifications, client = admin): Promise<Notifications> =>
-  client.call(markNotificationsRead, { body: { seen: items.map(({ kind, state }) => ({ kind, state })) } });
+  client.call(API.markNotificationsRead, { body: { seen: items.map(({ kind, state }) => ({ kind, state })) } });
 
 /** Only what is in work, is not overdue and is young is no alert. */
 const quiet = { order_date: '2026-11-20', expected_complete_date: '2026-11-25' } as const;
@@ -76,79 +61,11 @@ test('nothing waits where there is nothing', async () => {
 });
 
 describe('an alert', () => {
-  test.each<[string, BillGiven, number | undefined]>([
-    ['of a pending bill with an amount, eight days old', {}, 1],
-    ['not of one that is seven days old', { bill_date: '2026-11-14' }, undefined],
-    ['not of one without an amount', { amount: '0' }, undefined],
-    ['not of one that is priced', { status: 'priced' }, undefined],
-    ['not of one that is voided', { voided_at: NOON }, undefined],
-    ['not of one that is credited whole', { credited: '500' }, undefined],
-    ['of one that is credited in part', { credited: '499.99' }, 1],
-  ])('unpaid follow-up: %s', async (_, given, expected) => {
-    await buildBill(lab.db, { bill_date: '2026-11-13', amount: '500', ...given });
-    expect((await totals()).unpaid_follow_up).toBe(expected);
-  });
-
-  test('unpaid follow-up: not of a bill that is paid, but of one that is paid in part', async () => {
-    for (const amount of ['500', '499.99']) {
-      const { id } = await buildBill(lab.db, { bill_date: '2026-11-13', amount: '500' });
-      await buildPayment(lab.db, { bill_id: id, amount });
-    }
-    expect((await totals()).unpaid_follow_up).toBe(1);
-  });
-
-  test('unpaid follow-up and the others together are what the list calls not paid, before the day', async () => {
-    for (const status of ['pending', 'priced', 'printed', 'sent'] as const)
-      for (const amount of ['0', '500'])
-        for (const bill_date of ['2026-11-13', '2026-11-14']) await buildBill(lab.db, { bill_date, amount, status });
-    expect(await totals()).toEqual({ unpaid_follow_up: 1, unpaid_others: 7 });
-    const { total } = await admin.call(getAllBills, { query: { paid: 'no', date_to: '2026-11-13' } });
-    expect(total).toBe(8);
-  });
-
   test('of a bill names the doctor and the month in which it is priced', async () => {
     const work_order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-10-30' });
     await buildBill(lab.db, { work_order, bill_date: '2026-11-02', amount: '500' });
     const [alert] = (await told()).items;
     expect(alert?.records).toMatchObject([{ doctor_id: work_order.doctor_id, billing_month: '2026-10' }]);
-  });
-
-  test.each<[string, WorkOrderGiven, number | undefined]>([
-    ['an order in progress, ordered fifteen days ago', { order_date: '2026-11-06' }, 1],
-    ['one in revision', { order_date: '2026-11-06', status: 'revision_in_progress' }, 1],
-    ['not one of fourteen days ago', { order_date: '2026-11-07' }, undefined],
-    ['not a completed one', { order_date: '2026-11-06', status: 'completed', completion_date: TODAY }, undefined],
-    ['not a cancelled one', { order_date: '2026-11-06', status: 'cancelled' }, undefined],
-  ])('long-running: %s', async (_, given, expected) => {
-    await buildWorkOrder(lab.db, given);
-    expect((await totals()).long_running).toBe(expected);
-  });
-
-  test.each<[string, WorkOrderGiven, number | undefined]>([
-    ['expected yesterday', { expected_complete_date: '2026-11-20' }, 1],
-    ['not expected today', { expected_complete_date: TODAY }, undefined],
-    ['not completed', { expected_complete_date: '2026-11-20', status: 'completed', completion_date: TODAY }, undefined],
-  ])('overdue: %s', async (_, given, expected) => {
-    await buildWorkOrder(lab.db, { ...quiet, ...given });
-    expect((await totals()).overdue).toBe(expected);
-  });
-
-  test('returned: until the revision is started', async () => {
-    await buildWorkOrder(lab.db, { ...quiet, status: 'returned', return_date: TODAY, revision_count: 1 });
-    await buildWorkOrder(lab.db, { ...quiet, status: 'revision_in_progress', return_date: TODAY, revision_count: 1 });
-    expect(await totals()).toEqual({ returned: 1 });
-  });
-
-  test.each<[string, Dates, WorkOrderGiven, number | undefined]>([
-    ['sent eight days ago', { sent_on: '2026-11-13' }, {}, 1],
-    ['not sent seven days ago', { sent_on: '2026-11-14' }, {}, undefined],
-    ['not back', { sent_on: '2026-11-01', returned_on: '2026-11-20' }, {}, undefined],
-    ['not of a completed order', { sent_on: '2026-11-13' }, { status: 'completed', completion_date: TODAY }, undefined],
-  ])('trials out: %s', async (_, trial, order, expected) => {
-    const { id } = await buildWorkOrder(lab.db, { ...quiet, ...order });
-    await buildTrial(lab.db, { work_order_id: id, ...trial });
-    await buildTrial(lab.db, { work_order_id: id, ...trial });
-    expect((await totals()).trials_out).toBe(expected);
   });
 
   test('names three of its records: unread ones first, then the newest', async () => {
@@ -201,8 +118,8 @@ describe('on random records', () => {
         const view = isBillAlert(kind) ? billAlertView(kind) : orderAlertView(kind, TODAY);
         const query = Object.fromEntries(Object.entries(view).map(([key, value]) => [key, String(value)]));
         const { total } = await (isBillAlert(kind)
-          ? admin.call(getAllBills, { query })
-          : admin.call(getWorkOrders, { query }));
+          ? admin.call(API.getAllBills, { query })
+          : admin.call(API.getWorkOrders, { query }));
         return [kind, total] as const;
       }),
     );
@@ -239,8 +156,8 @@ describe('a backup that is too old', () => {
       expect.objectContaining({ id, label: 'The last good backup is 36 hours old', doctor_id: null, is_unread: true }),
     ]);
     expect((await told(admin)).items).toEqual([]);
-    expect((await owner.call(getAdminDashboard, {})).alerts).toBe(1);
-    expect((await admin.call(getAdminDashboard, {})).alerts).toBe(0);
+    expect((await owner.call(API.getAdminDashboard, {})).alerts).toBe(1);
+    expect((await admin.call(API.getAdminDashboard, {})).alerts).toBe(0);
   });
 
   test('is none while the last good one is 36 hours old, and after another', async () => {
@@ -285,7 +202,7 @@ describe('read and unread', () => {
     await buildWorkOrder(lab.db, { order_date: '2026-11-01' });
     const { items } = await told();
     const seen = items.filter(({ kind }) => kind === 'overdue').map(({ kind, state }) => ({ kind, state }));
-    await admin.call(markNotificationsRead, { body: { seen } });
+    await admin.call(API.markNotificationsRead, { body: { seen } });
     expect(await unread()).toEqual({ overdue: 0, long_running: 1 });
   });
 
@@ -293,14 +210,14 @@ describe('read and unread', () => {
     const [one, other] = [await overdueOrder(), await overdueOrder()];
     const { items } = await told();
     const seen = items.map(({ kind, state }) => ({ kind, state, records: [one.id] }));
-    const [alert] = (await admin.call(markNotificationsRead, { body: { seen } })).items;
+    const [alert] = (await admin.call(API.markNotificationsRead, { body: { seen } })).items;
     expect(alert).toMatchObject({ total: 2, unread: 1 });
     expect(alert?.records.map(({ id, is_unread }) => [id, is_unread])).toEqual([
       [other.id, true],
       [one.id, false],
     ]);
     await overdueOrder();
-    const stale = await admin.call(markNotificationsRead, {
+    const stale = await admin.call(API.markNotificationsRead, {
       body: { seen: [{ ...seen[0], records: [other.id] }] as never },
     });
     expect(stale.unread).toBe(2);

@@ -1,57 +1,33 @@
-import { createWorkOrderBatch } from '#contract/batches.ts';
-import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
-import { createBill } from '#contract/bills.ts';
-import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
-import { getMonthlyWorkOrders, saveMonthlyPrices } from '#contract/monthly-billing.ts';
-import { previewPriceChange, priceFromRateCard, repriceWorkOrders } from '#contract/prices/price-changes.ts';
-import { getPriceLists } from '#contract/prices/price-lists.ts';
-import { updateDoctor } from '#contract/doctor-changes.ts';
-import { getDoctorDetails } from '#contract/doctors.ts';
-import { getProposedPrice, saveDoctorTerms, savePriceRates } from '#contract/prices/prices.ts';
-import { getProducts } from '#contract/prices/products.ts';
-import {
-  cancelWorkOrder,
-  completeWorkOrder,
-  completeWorkOrders,
-  createWorkOrder,
-  getWorkOrder,
-  updateWorkOrder,
-} from '#contract/work-order-changes.ts';
+import { API } from '#contract/api.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
-import { buildDoctor, buildOwnRate, buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
+import { buildDoctor, buildOwnRate } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { WORKED_FROM, WORKED_LIST, WORKED_PRICES } from '#test/support/worked-prices.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-let staff: SignedInClient;
 let standard: string;
 let ids: ReadonlyMap<string, string>;
 /** With 7.5 % from 1 June on, off 1,850.00 a tooth of zirconia from 1 April on. */
 let doctor: Awaited<ReturnType<typeof buildDoctor>>;
 
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
+const staff = await signIn(lab, 'USER');
 beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-  staff = await signIn(lab, 'USER');
-  ids = new Map((await admin.call(getProducts, {})).items.map(({ name, id }) => [name, id]));
-  standard = (await admin.call(getPriceLists, {})).items.find(({ is_default }) => is_default)?.id ?? '';
+  ids = new Map((await admin.call(API.getProducts, {})).items.map(({ name, id }) => [name, id]));
+  standard = (await admin.call(API.getPriceLists, {})).items.find(({ is_default }) => is_default)?.id ?? '';
   const list = Object.entries({ ...WORKED_LIST, 'E-max': '2600' });
   const rates = list.map(([product, rate]) => ({ product_id: idOf(product), valid_from: WORKED_FROM, rate }));
-  await admin.call(savePriceRates, { body: { price_list_id: standard, rates } });
+  await admin.call(API.savePriceRates, { body: { price_list_id: standard, rates } });
 });
-afterAll(() => lab.close());
 beforeEach(async () => {
   await setPricing('order_date', true);
   doctor = await buildDoctor(lab.db);
-  await admin.call(saveDoctorTerms, {
+  await admin.call(API.saveDoctorTerms, {
     params: { doctor_id: doctor.id },
     body: { valid_from: '2026-06-01', price_list_id: null, discount_percent: '7.5' },
   });
@@ -60,8 +36,8 @@ beforeEach(async () => {
 const idOf = (product: string): string => ids.get(product) ?? product;
 
 async function setPricing(price_day: 'order_date' | 'completion_date', prices_at_entry: boolean): Promise<void> {
-  const { version } = await admin.call(getLaboratorySettings, {});
-  await admin.call(updateLaboratory, { body: { version, price_day, prices_at_entry } });
+  const { version } = await admin.call(API.getLaboratorySettings, {});
+  await admin.call(API.updateLaboratory, { body: { version, price_day, prices_at_entry } });
 }
 
 const DRAFT = {
@@ -73,7 +49,7 @@ const DRAFT = {
 };
 
 const enter = (given: Partial<typeof DRAFT> & { readonly doctor_name?: string } = {}) =>
-  staff.call(createWorkOrder, { body: { doctor_name: doctor.name, ...DRAFT, ...given } });
+  staff.call(API.createWorkOrder, { body: { doctor_name: doctor.name, ...DRAFT, ...given } });
 
 /** What is stored of an order's price. */
 const priceOf = ({ id }: Pick<WorkOrder, 'id'>) =>
@@ -97,7 +73,6 @@ const NONE = {
   priced_product: null,
   priced_count: null,
 };
-const TYPED = { price_source: 'typed', price_list_id: null, list_rate: null, discount_percent: null };
 
 describe('an order that is entered', () => {
   test.each([
@@ -145,7 +120,7 @@ describe('an order that is entered', () => {
 
   test('tells administrators how its price came about, and staff that it has one', async () => {
     const order = await enter();
-    expect(await admin.call(getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
+    expect(await admin.call(API.getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
       is_priced: true,
       amount: '5133.75',
       price: { source: 'rate_card', rate: '1711.25', units: 3, list_name: 'Standard', ...LESS },
@@ -162,7 +137,7 @@ describe('an order that is entered', () => {
       tooth_numbers: [11],
     }));
     const body = { doctor_name: doctor.name, order_date: '2026-06-10', orders };
-    const { result, statements } = await lab.statementsOf(() => staff.call(createWorkOrderBatch, { body }));
+    const { result, statements } = await lab.statementsOf(() => staff.call(API.createWorkOrderBatch, { body }));
     const prices = await Promise.all(result.created.slice(0, 2).map(({ work_order }) => priceOf(work_order)));
     expect(prices.map(({ amount }) => amount)).toEqual(['1711.25', null]);
     expect(result.created.map(({ work_order }) => work_order.is_priced)).toEqual(
@@ -170,121 +145,20 @@ describe('an order that is entered', () => {
     );
     expect(statements.filter((text) => text.includes('price_rates'))).toHaveLength(1);
   });
-
-  test('has none where orders are not priced at entry', async () => {
-    await setPricing('order_date', false);
-    const order = await enter();
-    expect(await priceOf(order)).toEqual(NONE);
-    const changed = { version: order.version, tooth_numbers: [14] };
-    await staff.call(updateWorkOrder, { params: { work_order_id: order.id }, body: changed });
-    expect(await priceOf(order)).toEqual(NONE);
-  });
 });
 
 describe('a price of the rate card', () => {
-  const change = (order: WorkOrder, given: object, client = staff) =>
-    client.call(updateWorkOrder, { params: { work_order_id: order.id }, body: { version: order.version, ...given } });
-
-  test('follows doctor, product, teeth and order date while the order is open', async () => {
-    const other = await buildDoctor(lab.db);
-    let order = await change(await enter(), { tooth_numbers: [14] });
-    expect(await priceOf(order)).toMatchObject({ amount: '1711.25', priced_count: 1 });
-    order = await change(order, { product_quality: 'E-max' });
-    expect(await priceOf(order)).toMatchObject({ amount: '2405.00', priced_product: 'E-max' });
-    order = await change(order, { order_date: '2026-05-31' });
-    expect(await priceOf(order)).toMatchObject({ amount: '2600.00', discount_percent: '0.00' });
-    order = await change(order, { order_date: '2026-06-10', doctor_name: other.name });
-    expect(await priceOf(order)).toMatchObject({ amount: '2600.00' });
-    // To none, and from none.
-    order = await change(order, { product_quality: 'Moonlith' });
-    expect(await priceOf(order)).toEqual(NONE);
-    expect(order.is_priced).toBe(false);
-    order = await change(order, { product_quality: 'Zirconia' });
-    expect(await priceOf(order)).toMatchObject({ amount: '1850.00' });
-    const { before, after } = await lab.db
-      .selectFrom('audit_entries')
-      .select(['before', 'after'])
-      .where('subject_id', '=', order.id)
-      .orderBy('seq', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(before).toMatchObject({ product_quality: 'Moonlith', amount: null });
-    expect(after).toMatchObject({ product_quality: 'Zirconia', amount: '1850.00' });
-  });
-
-  test('is looked for only where something changes that it is of', async () => {
-    const order = await enter();
-    await admin.call(savePriceRates, {
-      body: { doctor_id: doctor.id, rates: [{ product_id: idOf('Zirconia'), valid_from: '2026-04-01', rate: '1500' }] },
-    });
-    const kept = await change(order, { patient_name: 'Ravi Shinde', product_shade: 'A3' });
-    expect(await priceOf(kept)).toMatchObject({ amount: '5133.75' });
-    expect(await priceOf(await change(kept, { tooth_numbers: [14, 15] }))).toMatchObject({ amount: '3000.00' });
-  });
-
-  test('stays once the order is completed, cancelled or billed, whatever changes', async () => {
-    const completed = await enter();
-    const done = await staff.call(completeWorkOrder, {
-      params: { work_order_id: completed.id },
-      body: { version: completed.version, completion_date: '2026-06-20' },
-    });
-    const doubtful = await change(done, { tooth_numbers: [14], admin_mode: true }, admin);
-    expect(await priceOf(done)).toMatchObject({ ...CARD, amount: '5133.75' });
-    expect(doubtful.price_check).toMatchObject({ was: { units: 3 }, now: { units: 1 } });
-    const cancelled = await enter();
-    const gone = await admin.call(cancelWorkOrder, {
-      params: { work_order_id: cancelled.id },
-      body: { version: cancelled.version, reason: 'Withdrawn' },
-    });
-    expect(await priceOf(gone)).toMatchObject({ ...CARD, amount: '5133.75' });
-    const bill = await staff.call(createBill, { body: { work_order_id: done.id } });
-    expect(bill).not.toHaveProperty('amount');
-    expect(await priceOf(done)).toMatchObject({ ...CARD, amount: '5133.75' });
-  });
-
-  test('stays beside a typed one that is the very same; another is typed', async () => {
-    const order = await enter();
-    const type = (version: number, amount: string) =>
-      admin.call(updateWorkOrderAmount, { params: { work_order_id: order.id }, body: { version, amount } });
-    const same = await type(order.version, '5133.75');
-    expect(await priceOf(order)).toMatchObject({ ...CARD, ...LESS });
-    const other = await type(same.version, '5000');
-    expect(await priceOf(order)).toMatchObject({ ...TYPED, amount: '5000.00' });
-    // From here on it is nobody's but who typed it.
-    await change(other, { tooth_numbers: [14] });
-    expect(await priceOf(order)).toMatchObject({ ...TYPED, amount: '5000.00' });
-  });
-
-  test('stays on the sheet of a month that says the same, and is typed where that says another', async () => {
-    const orders = [await enter(), await enter()];
-    const { completed } = await staff.call(completeWorkOrders, {
-      body: {
-        completion_date: '2026-06-20',
-        orders: orders.map(({ id, version }) => ({ work_order_id: id, version })),
-      },
-    });
-    const prices = completed.map(({ id, version }, place) => ({
-      work_order_id: id,
-      version,
-      rate: place === 0 ? '1711.25' : '1700',
-      amount: place === 0 ? '5133.75' : '5100',
-    }));
-    await admin.call(saveMonthlyPrices, { body: { prices } });
-    const [same, other] = await Promise.all(orders.map(priceOf));
-    expect(same).toMatchObject(CARD);
-    expect(other).toMatchObject({ ...TYPED, amount: '5100.00' });
-  });
-
   test('by the completion date is worked out once more when the order is completed', async () => {
     await setPricing('completion_date', true);
     // Today's rates hold, whatever the order date.
     const [one, two] = [await enter({ order_date: '2026-03-01' }), await enter({ order_date: '2026-05-31' })];
     expect(await priceOf(one)).toMatchObject({ amount: '5133.75' });
-    await staff.call(completeWorkOrder, {
+    await staff.call(API.completeWorkOrder, {
       params: { work_order_id: one.id },
       body: { version: one.version, completion_date: '2026-05-20' },
     });
     expect(await priceOf(one)).toMatchObject({ ...CARD, amount: '5550.00', discount_percent: '0.00' });
-    await staff.call(completeWorkOrders, {
+    await staff.call(API.completeWorkOrders, {
       body: { completion_date: '2026-05-31', orders: [{ work_order_id: two.id, version: two.version }] },
     });
     expect(await priceOf(two)).toMatchObject({ ...CARD, amount: '5550.00' });
@@ -309,7 +183,7 @@ describe('a change of rates', () => {
     const orders = [await enter(), await enter(), await enter({ product_quality: 'E-max' })];
     const [first, second] = orders;
     if (first === undefined || second === undefined) throw new Error('no orders');
-    const preview = await admin.call(previewPriceChange, { body: raise('2000') });
+    const preview = await admin.call(API.previewPriceChange, { body: raise('2000') });
     expect(preview).toMatchObject({
       orders: 3,
       doctors: 1,
@@ -324,19 +198,19 @@ describe('a change of rates', () => {
       new_amount: '6000.00',
       reason: null,
     });
-    await admin.call(savePriceRates, { body: raise('2000') });
+    await admin.call(API.savePriceRates, { body: raise('2000') });
     expect((await Promise.all(orders.map(priceOf))).map(({ amount }) => amount)).toEqual([
       '5133.75',
       '5133.75',
       '7215.00',
     ]);
-    expect((await admin.call(previewPriceChange, { body: { doctor_id: doctor.id } })).items).toEqual(preview.items);
+    expect((await admin.call(API.previewPriceChange, { body: { doctor_id: doctor.id } })).items).toEqual(preview.items);
     // Of the second somebody has changed something meanwhile.
-    await staff.call(updateWorkOrder, {
+    await staff.call(API.updateWorkOrder, {
       params: { work_order_id: second.id },
       body: { version: second.version, product_shade: 'A3' },
     });
-    const answer = await admin.call(repriceWorkOrders, {
+    const answer = await admin.call(API.repriceWorkOrders, {
       body: { orders: orders.map(({ id, version }) => ({ work_order_id: id, version })) },
     });
     expect(answer).toMatchObject({
@@ -362,28 +236,6 @@ describe('a change of rates', () => {
     ]);
     expect(await brokenEntries(lab.db)).toEqual([]);
   });
-
-  test('of a list, or of terms, names the orders of that place alone', async () => {
-    await enter();
-    const rates = [{ product_id: idOf('Zirconia'), valid_from: '2026-06-01', rate: null }];
-    const ended = await admin.call(previewPriceChange, { body: { price_list_id: standard, rates } });
-    const item = ended.items.find(({ doctor_id }) => doctor_id === doctor.id);
-    expect(item).toMatchObject({ new_rate: null, new_amount: null, reason: 'No rate for Zirconia on 10 Jun 2026' });
-    const terms = { valid_from: '2026-06-02', price_list_id: standard, discount_percent: '10' };
-    const changed = await admin.call(previewPriceChange, { body: { doctor_id: doctor.id, terms } });
-    expect(changed.items).toMatchObject([{ new_rate: '1665.00', new_amount: '4995.00' }]);
-  });
-
-  test('reprices no order that was completed, is billed, or has a typed price', async () => {
-    const typed = await buildWorkOrder(lab.db, { doctor_id: doctor.id, amount: '500' });
-    const closed = await buildCompleted(lab.db, { doctor_id: doctor.id, amount: '500' });
-    const orders = [typed, closed].map(({ id, version }) => ({ work_order_id: id, version }));
-    const { repriced, refused } = await admin.call(repriceWorkOrders, { body: { orders } });
-    expect(repriced).toEqual([]);
-    expect(refused.map(({ message }) => message)).toEqual(
-      orders.map(() => 'Only an open order that has its price from the rate card, and no bill, can be repriced.'),
-    );
-  });
 });
 
 describe('a month', () => {
@@ -394,10 +246,10 @@ describe('a month', () => {
     const priced = await build({});
     const unknown = await build({ product_quality: 'Moonlith' });
     const toothless = await build({ tooth_numbers: [] });
-    const { items } = await admin.call(getMonthlyWorkOrders, { query: { doctor_id: doctor.id, month: '2026-11' } });
+    const { items } = await admin.call(API.getMonthlyWorkOrders, { query: { doctor_id: doctor.id, month: '2026-11' } });
     const rates = new Map(items.map(({ id, card_rate }) => [id, card_rate]));
     expect([priced, unknown, toothless].map(({ id }) => rates.get(id))).toEqual(['1711.25', null, '1711.25']);
-    const answer = await admin.call(priceFromRateCard, { body: { month: '2026-11', doctor_ids: [doctor.id] } });
+    const answer = await admin.call(API.priceFromRateCard, { body: { month: '2026-11', doctor_ids: [doctor.id] } });
     expect(answer).toMatchObject({ priced: { orders: 1, doctors: 1 }, left: 2 });
     expect(new Map(answer.unpriced.map(({ work_order_id, message }) => [work_order_id, message]))).toEqual(
       new Map([
@@ -416,7 +268,7 @@ describe('worked by hand', () => {
     const set_by = admin.account.id;
     const { product_quality, tooth_numbers, day: order_date } = order;
     for (const { valid_from, discount_percent } of terms)
-      await admin.call(saveDoctorTerms, {
+      await admin.call(API.saveDoctorTerms, {
         params: { doctor_id },
         body: { valid_from, price_list_id: null, discount_percent },
       });
@@ -424,7 +276,7 @@ describe('worked by hand', () => {
     const made = await enter({ doctor_name, product_quality, tooth_numbers: [...tooth_numbers], order_date });
     const { rate, amount, priced_count } = await priceOf(made);
     const proposal = { product_quality, tooth_numbers: [...tooth_numbers] };
-    const { items } = await admin.call(getProposedPrice, { body: { doctor_name, order_date, orders: [proposal] } });
+    const { items } = await admin.call(API.getProposedPrice, { body: { doctor_name, order_date, orders: [proposal] } });
     expect(items).toMatchObject([{ text: said }]);
     if (typeof price === 'string') {
       expect({ rate, amount, priced_count }).toEqual({ rate: null, amount: null, priced_count: null });
@@ -440,7 +292,7 @@ describe('the form is told', () => {
   const head = () => ({ doctor_name: doctor.name, order_date: '2026-06-10' });
   const zirconia = { product_quality: 'Zirconia', tooth_numbers: [14, 15, 16] };
   const ask = (given: object, orders: readonly object[] = [zirconia]) =>
-    admin.call(getProposedPrice, {
+    admin.call(API.getProposedPrice, {
       body: { ...head(), ...given, orders: orders.map((one) => ({ ...zirconia, ...one })) },
     });
 
@@ -464,8 +316,11 @@ describe('the form is told', () => {
   });
 
   test('the price of a doctor by another spelling of the name', async () => {
-    const { id: doctor_id, version } = await admin.call(getDoctorDetails, { params: { doctor_id: doctor.id } });
-    await admin.call(updateDoctor, { params: { doctor_id }, body: { version, spellings: [`${doctor.name} Senior`] } });
+    const { id: doctor_id, version } = await admin.call(API.getDoctorDetails, { params: { doctor_id: doctor.id } });
+    await admin.call(API.updateDoctor, {
+      params: { doctor_id },
+      body: { version, spellings: [`${doctor.name} Senior`] },
+    });
     const doctor_name = `Dr. ${doctor.name} SENIOR`;
     expect((await ask({ doctor_name })).items).toMatchObject([{ amount: '5133.75' }]);
     const made = await enter({ doctor_name });
@@ -487,7 +342,7 @@ describe('orders that are entered while a rate is saved', () => {
   /** What is stored of three teeth at each of the rates, less 7.5 %, by hand. */
   const WHOLE = new Set(['2600.00 2405.00 7215.00', '3000.00 2775.00 8325.00', '3400.00 3145.00 9435.00']);
   const save = (rate: string) =>
-    admin.call(savePriceRates, {
+    admin.call(API.savePriceRates, {
       body: { price_list_id: standard, rates: [{ product_id: idOf('E-max'), valid_from: '2026-11-21', rate }] },
     });
   const enterTen = (round: number) =>

@@ -1,65 +1,35 @@
-import { updateDoctor } from '#contract/doctor-changes.ts';
+import { API } from '#contract/api.ts';
 import type { PriceList } from '#contract/prices/price-lists.ts';
-import {
-  copyPriceList,
-  createPriceList,
-  getPriceList,
-  getPriceLists,
-  retirePriceList,
-  updatePriceList,
-} from '#contract/prices/price-lists.ts';
-import {
-  getDoctorPrices,
-  getDoctorTerms,
-  getPriceChanges,
-  proposeRates,
-  saveDoctorTerms,
-  savePriceRates,
-} from '#contract/prices/prices.ts';
-import { getProducts } from '#contract/prices/products.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
+import { unchanged } from '#test/support/unchanged.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
 let ids: ReadonlyMap<string, string>;
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-  ids = new Map((await admin.call(getProducts, {})).items.map(({ name, id }) => [name, id]));
+  ids = new Map((await admin.call(API.getProducts, {})).items.map(({ name, id }) => [name, id]));
 });
-afterAll(() => lab.close());
 
 const TODAY = '2026-11-21';
 
 const idOf = (product: string): string => ids.get(product) ?? product;
-const newList = (name = `List ${randomUUID()}`) => admin.call(createPriceList, { body: { name } });
-const lists = async () => (await admin.call(getPriceLists, {})).items;
+const newList = (name = `List ${randomUUID()}`) => admin.call(API.createPriceList, { body: { name } });
+const lists = async () => (await admin.call(API.getPriceLists, {})).items;
 const rate = (product: string, valid_from: string, amount: string | null) => ({
   product_id: idOf(product),
   valid_from,
   rate: amount,
 });
 const save = (place: object, ...rates: ReturnType<typeof rate>[]) =>
-  admin.call(savePriceRates, { body: { ...place, rates } });
+  admin.call(API.savePriceRates, { body: { ...place, rates } });
 const listOn = async ({ id }: Pick<PriceList, 'id'>, day?: string) =>
-  (await admin.call(getPriceList, { params: { price_list_id: id }, query: { day } })).rates;
-
-/** The problem of a refused request, which left everything as it was. */
-async function unchanged<T>(work: () => Promise<T>): Promise<T> {
-  const before = await databaseDigest(lab.db);
-  const problem = await work();
-  expect(await databaseDigest(lab.db)).toEqual(before);
-  return problem;
-}
+  (await admin.call(API.getPriceList, { params: { price_list_id: id }, query: { day } })).rates;
 
 describe('price lists', () => {
   test('begin with one, the default', async () => {
@@ -68,9 +38,11 @@ describe('price lists', () => {
 
   test('have names of their own, whatever their case', async () => {
     await newList('Metro');
-    const refusal = await unchanged(() => admin.refusal(createPriceList, { body: { name: ' METRO ' } }));
+    const refusal = await unchanged(lab, () => admin.refusal(API.createPriceList, { body: { name: ' METRO ' } }));
     expect(refusal).toMatchObject({ code: 'price_list_name_taken', detail: 'There is a price list of this name.' });
-    expect(await admin.refusal(createPriceList, { body: { name: ' ' } })).toMatchObject({ detail: 'Name is required' });
+    expect(await admin.refusal(API.createPriceList, { body: { name: ' ' } })).toMatchObject({
+      detail: 'Name is required',
+    });
   });
 
   test('one of them is always the default', async () => {
@@ -79,48 +51,50 @@ describe('price lists', () => {
     const params = { price_list_id: standard.id };
     const needed = { code: 'default_list_needed', detail: 'One list is always the default.' };
     const version = standard.version;
-    expect(await admin.refusal(updatePriceList, { params, body: { version, is_default: false } })).toMatchObject(
+    expect(await admin.refusal(API.updatePriceList, { params, body: { version, is_default: false } })).toMatchObject(
       needed,
     );
-    expect(await admin.refusal(retirePriceList, { params, body: { version, is_retired: true } })).toMatchObject(needed);
+    expect(await admin.refusal(API.retirePriceList, { params, body: { version, is_retired: true } })).toMatchObject(
+      needed,
+    );
     const other = await newList();
-    const made = await admin.call(updatePriceList, {
+    const made = await admin.call(API.updatePriceList, {
       params: { price_list_id: other.id },
       body: { version: other.version, is_default: true },
     });
     expect(made.is_default).toBe(true);
     expect((await lists()).filter(({ is_default }) => is_default)).toHaveLength(1);
     const last = (await lists()).find(({ id }) => id === standard.id);
-    await admin.call(updatePriceList, { params, body: { version: last?.version ?? 0, is_default: true } });
+    await admin.call(API.updatePriceList, { params, body: { version: last?.version ?? 0, is_default: true } });
   });
 
   test('that a doctor has are not retired', async () => {
     const list = await newList();
     const doctor = await buildDoctor(lab.db);
     const params = { price_list_id: list.id };
-    await admin.call(saveDoctorTerms, {
+    await admin.call(API.saveDoctorTerms, {
       params: { doctor_id: doctor.id },
       body: { valid_from: '2026-12-01', price_list_id: list.id },
     });
-    expect(await admin.refusal(retirePriceList, { params, body: { version: 1, is_retired: true } })).toMatchObject({
+    expect(await admin.refusal(API.retirePriceList, { params, body: { version: 1, is_retired: true } })).toMatchObject({
       code: 'list_in_use',
       detail: '1 doctor has this list. Give them another first.',
     });
-    await admin.call(saveDoctorTerms, {
+    await admin.call(API.saveDoctorTerms, {
       params: { doctor_id: doctor.id },
       body: { valid_from: '2026-12-01', price_list_id: null },
     });
-    await admin.call(retirePriceList, { params, body: { version: 1, is_retired: true } });
+    await admin.call(API.retirePriceList, { params, body: { version: 1, is_retired: true } });
     const retired = { code: 'price_list_retired' };
     expect(
-      await admin.refusal(saveDoctorTerms, {
+      await admin.refusal(API.saveDoctorTerms, {
         params: { doctor_id: doctor.id },
         body: { valid_from: '2026-12-01', price_list_id: list.id },
       }),
     ).toMatchObject(retired);
     const rates = [rate('Zirconia', TODAY, '1')];
-    expect(await admin.refusal(savePriceRates, { body: { ...params, rates } })).toMatchObject(retired);
-    expect(await admin.refusal(updatePriceList, { params, body: { version: 2, is_default: true } })).toMatchObject(
+    expect(await admin.refusal(API.savePriceRates, { body: { ...params, rates } })).toMatchObject(retired);
+    expect(await admin.refusal(API.updatePriceList, { params, body: { version: 2, is_default: true } })).toMatchObject(
       retired,
     );
   });
@@ -134,7 +108,7 @@ describe('price lists', () => {
       rate('E-max', '2026-04-01', '2'),
       rate('Pfm', '2027-04-01', '1'),
     );
-    const copy = await admin.call(copyPriceList, {
+    const copy = await admin.call(API.copyPriceList, {
       params: place,
       body: { name: 'Raised', percent: '5', round_to: '5', valid_from: '2026-12-01' },
     });
@@ -142,7 +116,7 @@ describe('price lists', () => {
       { product_id: idOf('Zirconia'), rate: '1945.00', since: '2026-12-01', next: null },
     ]);
     expect(
-      await admin.refusal(copyPriceList, { params: place, body: { name: 'Nothing', percent: '-100' } }),
+      await admin.refusal(API.copyPriceList, { params: place, body: { name: 'Nothing', percent: '-100' } }),
     ).toMatchObject({ detail: 'Please enter a percentage from -99.99 to 999.99' });
   });
 });
@@ -169,7 +143,7 @@ describe('rates', () => {
     await save({ doctor_id: doctor.id }, rate('Zirconia', '2026-05-01', '1600'));
     for (const where of [place, { doctor_id: doctor.id }]) {
       const body = { ...where, rates: [rate('Zirconia', '2026-11-20', '1')] };
-      expect(await unchanged(() => admin.refusal(savePriceRates, { body }))).toMatchObject({
+      expect(await unchanged(lab, () => admin.refusal(API.savePriceRates, { body }))).toMatchObject({
         status: 409,
         code: 'rate_in_past',
         detail: 'A rate can begin today or later. Orders of earlier days keep their price.',
@@ -189,13 +163,13 @@ describe('rates', () => {
     [{ doctor_id: randomUUID() }, 'Doctor not found'],
   ])('of %j are refused: %s', async (place, detail) => {
     const body = { ...place, rates: [rate('Zirconia', TODAY, '1')] };
-    expect(await unchanged(() => admin.refusal(savePriceRates, { body }))).toMatchObject({ detail });
+    expect(await unchanged(lab, () => admin.refusal(API.savePriceRates, { body }))).toMatchObject({ detail });
   });
 
   test('of no product, or of nothing, are refused', async () => {
     const place = { price_list_id: (await newList()).id };
     const send = (...rates: ReturnType<typeof rate>[]) =>
-      unchanged(() => admin.refusal(savePriceRates, { body: { ...place, rates } }));
+      unchanged(lab, () => admin.refusal(API.savePriceRates, { body: { ...place, rates } }));
     expect(await send(rate(randomUUID(), TODAY, '1'))).toMatchObject({ code: 'product_not_found' });
     expect(await send(rate('Zirconia', TODAY, '0'))).toMatchObject({ code: 'invalid_input' });
   });
@@ -218,7 +192,7 @@ describe('rates', () => {
       after: { [name]: { rate: '1900.00' } },
     });
     expect(await brokenEntries(lab.db)).toEqual([]);
-    const { items, total } = await admin.call(getPriceChanges, { query: { price_list_id: list.id } });
+    const { items, total } = await admin.call(API.getPriceChanges, { query: { price_list_id: list.id } });
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({
       product_name: 'Zirconia',
@@ -236,12 +210,12 @@ describe('what a doctor pays', () => {
     const doctor = await buildDoctor(lab.db);
     const params = { doctor_id: doctor.id };
     await save({ price_list_id: list.id }, rate('Zirconia', '2026-04-01', '1850'), rate('E-max', '2026-04-01', '2600'));
-    await admin.call(saveDoctorTerms, {
+    await admin.call(API.saveDoctorTerms, {
       params,
       body: { valid_from: '2026-06-01', price_list_id: list.id, discount_percent: 7.5 },
     });
     await save(params, rate('Zirconia', '2026-06-05', '1600'), rate('Zirconia', '2026-12-01', null));
-    const prices = await admin.call(getDoctorPrices, { params, query: {} });
+    const prices = await admin.call(API.getDoctorPrices, { params, query: {} });
     expect(prices).toMatchObject({
       day: TODAY,
       terms: { valid_from: '2026-06-01', price_list_id: list.id, discount_percent: '7.50' },
@@ -260,7 +234,7 @@ describe('what a doctor pays', () => {
     });
     expect(of('E-max')).toMatchObject({ list_rate: '2600.00', own_rate: null, pays: '2405.00' });
     expect(of('Rpd')).toMatchObject({ list_rate: null, pays: null });
-    const { items } = await admin.call(getDoctorTerms, { query: { price_list_id: list.id } });
+    const { items } = await admin.call(API.getDoctorTerms, { query: { price_list_id: list.id } });
     expect(items).toEqual([
       {
         doctor_id: doctor.id,
@@ -276,12 +250,12 @@ describe('what a doctor pays', () => {
   test('are found by another spelling of the name, and by the clinic', async () => {
     const { id: doctor_id, version, name } = await buildDoctor(lab.db);
     const spelling = `${name} of Wakad`;
-    await admin.call(updateDoctor, {
+    await admin.call(API.updateDoctor, {
       params: { doctor_id },
       body: { version, spellings: [spelling], clinic_name: `${name} Smiles` },
     });
     for (const search of [`Dr. ${spelling.toUpperCase()}`, `${name} smil`]) {
-      const { items, total } = await admin.call(getDoctorTerms, { query: { search } });
+      const { items, total } = await admin.call(API.getDoctorTerms, { query: { search } });
       expect({ total, found: items.map((item) => item.doctor_id) }).toEqual({ total: 1, found: [doctor_id] });
     }
   });
@@ -292,15 +266,15 @@ describe('what a doctor pays', () => {
       params,
       body: { valid_from, price_list_id: null, discount_percent },
     });
-    await admin.call(saveDoctorTerms, terms('2026-04-01', '5'));
-    expect(await admin.refusal(saveDoctorTerms, terms('2026-05-01', '10'))).toMatchObject({ code: 'rate_in_past' });
-    await admin.call(saveDoctorTerms, terms('2026-12-01', '10'));
-    expect(await admin.call(getDoctorPrices, { params, query: {} })).toMatchObject({
+    await admin.call(API.saveDoctorTerms, terms('2026-04-01', '5'));
+    expect(await admin.refusal(API.saveDoctorTerms, terms('2026-05-01', '10'))).toMatchObject({ code: 'rate_in_past' });
+    await admin.call(API.saveDoctorTerms, terms('2026-12-01', '10'));
+    expect(await admin.call(API.getDoctorPrices, { params, query: {} })).toMatchObject({
       terms: { discount_percent: '5.00' },
       next_terms: { valid_from: '2026-12-01', discount_percent: '10.00' },
     });
     for (const discount of ['100', '-1', '5.555', 'ten']) {
-      expect(await admin.refusal(saveDoctorTerms, terms('2026-12-01', discount))).toMatchObject({
+      expect(await admin.refusal(API.saveDoctorTerms, terms('2026-12-01', discount))).toMatchObject({
         status: 400,
         detail: 'A discount is 0 to 99.99 percent',
       });
@@ -328,12 +302,12 @@ test('past orders suggest the rates of a list, and own ones where a doctor’s o
   // As the list has it, too long ago, and too few.
   for (let count = 0; count < 5; count += 1) await order('Temporary', '150', { completion_date: '2026-05-24' });
   await order('Metal fc', '280');
-  const own = await admin.call(proposeRates, { query: { doctor_id: doctor.id } });
+  const own = await admin.call(API.proposeRates, { query: { doctor_id: doctor.id } });
   expect(own.rates).toEqual([
     { product_id: idOf('Metal'), rate: '240.00', orders: 5, of: 5 },
     { product_id: idOf('Bruxzir'), rate: '2200.00', orders: 5, of: 5 },
   ]);
-  const { rates } = await admin.call(proposeRates, { query: {} });
+  const { rates } = await admin.call(API.proposeRates, { query: {} });
   expect(rates).toContainEqual({ product_id: idOf('Metal fc'), rate: '280.00', orders: 1, of: 1 });
   expect(rates.some(({ product_id }) => product_id === idOf('Temporary'))).toBe(false);
 });

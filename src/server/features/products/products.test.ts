@@ -4,19 +4,13 @@ import { createProduct, getProducts, retireProduct, updateProduct } from '#contr
 import { SEEDED_PRODUCTS } from '#domain/catalogue/products.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { unchanged } from '#test/support/unchanged.ts';
+import { describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 
 type Draft = CallOf<typeof createProduct>['body'];
 type Change = Omit<CallOf<typeof updateProduct>['body'], 'version'>;
@@ -32,12 +26,8 @@ const change = ({ id, version }: Product, changes: Change) =>
   admin.call(updateProduct, { params: { product_id: id }, body: { version, ...changes } });
 
 /** Why a change is refused, which left everything as it was. */
-async function refused({ id, version }: Product, changes: Change) {
-  const before = await databaseDigest(lab.db);
-  const problem = await admin.refusal(updateProduct, { params: { product_id: id }, body: { version, ...changes } });
-  expect(await databaseDigest(lab.db)).toEqual(before);
-  return problem;
-}
+const refused = ({ id, version }: Product, changes: Change) =>
+  unchanged(lab, () => admin.refusal(updateProduct, { params: { product_id: id }, body: { version, ...changes } }));
 
 test('a new laboratory has the standard list, word for word and in its order', async () => {
   const seeded = (await products()).slice(0, SEEDED_PRODUCTS.length);

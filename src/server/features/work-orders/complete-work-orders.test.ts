@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { completeWorkOrder, completeWorkOrders } from '#contract/work-order-changes.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
@@ -10,20 +10,12 @@ import { databaseDigest } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 
-let lab: TestApp;
-let staff: SignedInClient;
-let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  staff = await signIn(lab, 'USER');
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const staff = await signIn(lab, 'USER');
+const admin = await signIn(lab, 'ADMIN');
 
 const TODAY = '2026-11-21';
 const NOWHERE = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';

@@ -2,32 +2,12 @@ import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { expect, test } from 'vitest';
 
-let lab: TestApp;
-let staff: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  staff = await signIn(lab, 'USER');
-});
-afterAll(() => lab.close());
-
-test('an order that is not there', async () => {
-  const params = { work_order_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d' };
-  expect(await staff.refusal(getWorkOrder, { params })).toMatchObject({
-    status: 404,
-    code: 'work_order_not_found',
-    detail: 'Work order not found',
-  });
-});
-
-test('an id that is none', async () => {
-  expect((await staff.refusal(getWorkOrder, { params: { work_order_id: 'WO-2026-0001' } })).status).toBe(400);
-});
+const lab = await testLab();
+const staff = await signIn(lab, 'USER');
 
 test.each(['USER', 'ADMIN'] as const)('an order is what its row in the list is, for %s', async (role) => {
   const order = await buildWorkOrder(lab.db, {

@@ -5,28 +5,23 @@ import type { BillFilter } from '#domain/work-orders/list-view.ts';
 import { BILL_FILTERS, DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { atLeast, keptCount } from './list-kept.ts';
 
-let lab: TestApp;
-let admin: SignedInClient;
 let products: string[] = [];
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
   await buildRandomLaboratory(lab.db, { seed: 3, orders: 160 });
   await sql`update work_orders set product_quality = 'Emax' where serial_no % 3 = 0`.execute(lab.db);
   products = (await lab.db.selectFrom('work_orders').select('product_quality').distinct().execute()).map(
     ({ product_quality }) => product_quality,
   );
 });
-afterAll(() => lab.close());
 
 type Filters = Omit<WorkOrderQuery, 'sort' | 'page' | 'page_size'>;
 

@@ -4,16 +4,11 @@ import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const ORDERS = SHORT_SEARCH_NEWEST + 20;
-
-let lab: TestApp;
-let staff: SignedInClient;
 
 /** Days of half a year, mostly in the order of the numbers; some stand far from where theirs is. */
 const DAY_OF = `date '2026-06-01' + (case when n % 100 = 7 then n * 31 % 173 else n * 173 / ${ORDERS} end)::int`;
@@ -48,12 +43,11 @@ async function makeManyOrders(): Promise<void> {
   await client.end();
 }
 
+const lab = await testLab();
+const staff = await signIn(lab, 'USER');
 beforeAll(async () => {
-  lab = await startTestApp();
-  staff = await signIn(lab, 'USER');
   await makeManyOrders();
 });
-afterAll(() => lab.close());
 
 type Query = NonNullable<Parameters<typeof list>[0]>;
 const list = (query: Parameters<typeof staff.call<typeof getWorkOrders>>[1]['query'] = {}): Promise<WorkOrderPage> =>

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { ORDER_TABS, tabView } from '#domain/work-orders/order-tabs.ts';
 import type { OrderTab } from '#domain/work-orders/order-tabs.ts';
 import type { MadeOrder } from '#test/support/random-laboratory.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 
 const TODAY = '2026-11-21';
 
-let lab: TestApp;
-let staff: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  staff = await signIn(lab, 'USER');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const staff = await signIn(lab, 'USER');
 
 const asQuery = (view: object): Record<string, string> =>
   Object.fromEntries(Object.entries(view).map(([key, value]) => [key, String(value)]));

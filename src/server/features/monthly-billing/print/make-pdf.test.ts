@@ -6,13 +6,18 @@ import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { readPdf, readPieces } from '#test/support/read-pdf.ts';
 import { expect, test } from 'vitest';
-import { renderPaper } from '#server/platform/pdf/render-paper.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import type { PaperToRender } from '#server/platform/pdf/paper-document.ts';
+import { paperDocument } from '#server/platform/pdf/paper-document.ts';
+
+/** Not by a thread: that gives up on a paper after a time, which a busy machine may take. */
+const pdfOf = (paper: PaperToRender) => makePdf(paperDocument(paper));
 
 type Line = ReturnType<typeof buildBilledLine>;
 
 async function pagesOf(lines: readonly Line[], marks: PaperMarks = UNMARKED) {
   const bill = buildMonthlyBill({ lines });
-  const bytes = await renderPaper({
+  const bytes = await pdfOf({
     paper: monthlyPaper(bill.bill_data, marks),
     saved_at: new Date(bill.generated_at),
     logo: null,
@@ -101,7 +106,7 @@ test.each([
   };
   const bill = buildMonthlyBill({ lines: linesOf(3, { ...given, patient_name: 'Venkataramanan Subramaniam Iyer' }) });
   const pieces = await readPieces(
-    await renderPaper({
+    await pdfOf({
       paper: monthlyPaper(bill.bill_data, UNMARKED),
       saved_at: new Date(bill.generated_at),
       logo: null,
@@ -144,9 +149,9 @@ test('the logo, the GST number and the laboratory’s own text stand on it', asy
   const own = { gst_number: '27AAPFU0939F1ZV', bill_footer: 'HDFC 5010 0012 3456\nPayable within 15 days' };
   const laboratory = { ...bill_data.laboratory, ...own };
   const given = { paper: monthlyPaper({ ...bill_data, laboratory }, UNMARKED), saved_at: new Date(generated_at) };
-  const plain = await renderPaper({ ...given, logo: null });
+  const plain = await pdfOf({ ...given, logo: null });
   const logo = await somePicture({ width: 300, height: 120 });
-  const bytes = await renderPaper({ ...given, logo });
+  const bytes = await pdfOf({ ...given, logo });
   const [page = ''] = await readPdf(bytes);
   for (const text of ['GSTIN 27AAPFU0939F1ZV', 'HDFC 5010 0012 3456', 'Payable within 15 days']) {
     expect(page).toContain(text);
