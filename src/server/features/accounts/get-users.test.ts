@@ -102,6 +102,11 @@ describe('the sessions of an account', () => {
   const sessionsOf = async (client: SignedInClient, { id }: { readonly id: string }) =>
     (await client.call(getUserSessions, { params: { user_id: id } })).items;
 
+  test('are refused of nobody', async () => {
+    const problem = await admin.refusal(getUserSessions, { params: { user_id: randomUUID() } });
+    expect(problem).toMatchObject({ status: 404, detail: 'User not found' });
+  });
+
   test('are those that still live, without their secrets', async () => {
     const staff = await signIn(lab, 'USER');
     lab.clock.advance(8 * HOUR - 1);
