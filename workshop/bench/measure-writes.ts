@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { MAX_RATES } from '#domain/prices/rates-given.ts';
 import { serialNumber } from '#domain/work-orders/serial-number.ts';
 import { BENCH_DAY } from './bench-day.ts';
 import { jsonOf } from './http-client.ts';
@@ -49,11 +50,13 @@ const propose = async (http: HttpClient, count: number): Promise<unknown> => {
   return jsonOf(await http.call('POST', '/api/prices/proposal', { doctor_name, order_date, orders }));
 };
 
-/** Asks what another rate of every product would leave as it is. */
+/** Asks what another rate of every product, of as many as go at once, would leave as it is. */
 async function previewOf(http: HttpClient): Promise<() => Promise<unknown>> {
   const { items: products } = jsonOf(await http.get('/api/products')) as { items: readonly { id: string }[] };
   const { items: lists } = jsonOf(await http.get('/api/price-lists')) as { items: readonly { id: string }[] };
-  const rates = products.map(({ id: product_id }) => ({ product_id, valid_from: BENCH_DAY, rate: '1999.00' }));
+  const rates = products
+    .slice(0, MAX_RATES)
+    .map(({ id: product_id }) => ({ product_id, valid_from: BENCH_DAY, rate: '1999.00' }));
   const body = { price_list_id: lists[0]?.id ?? '', rates };
   return async () => jsonOf(await http.call('POST', '/api/prices/preview', body));
 }
