@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** How long (ms) a dialog that is there may take until it has the focus. */
-const SETTLES = 300;
+/** How long (ms) a dialog that is there may take until it has the focus: on a busy machine longer than a person types. */
+const SETTLES = 5000;
 
 interface Holding {
   /** Whether the dialog was asked for. */
@@ -30,9 +30,19 @@ export function useHeldKeys({ opened, isThere, onTyped, onEscape }: Holding): vo
     const begun = performance.now();
     const hold = (event: KeyboardEvent): void => {
       if (!isThere || performance.now() - begun < SETTLES) press(event);
+      else release();
+    };
+    // Once it has the focus, keys are its own: a moment without the focus is no reason to hold them again.
+    const onFocus = (): void => {
+      if (isThere && isInDialog()) release();
+    };
+    const release = (): void => {
+      window.removeEventListener('keydown', hold, { capture: true });
+      window.removeEventListener('focusin', onFocus);
     };
     window.addEventListener('keydown', hold, { capture: true });
-    return () => window.removeEventListener('keydown', hold, { capture: true });
+    window.addEventListener('focusin', onFocus);
+    return release;
   }, [opened, isThere]);
 }
 

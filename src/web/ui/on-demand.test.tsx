@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MantineProvider } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InRouter } from '#test/support/web-render.tsx';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
@@ -155,5 +155,67 @@ test('keys that come before it act on nothing beneath: what is typed is told, Es
   press('x');
   fireEvent.keyDown(screen.getByRole('button', { name: 'Yes' }), { key: 'Enter' });
   expect(beneath).toHaveBeenCalledTimes(5);
+  document.removeEventListener('keydown', beneath);
+});
+
+/** A dialog that takes the focus only after a second: so it does on a busy machine. */
+function SlowDialog({ opened, onClose }: AskProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!opened) return undefined;
+    const timer = setTimeout(() => field.current?.focus(), 1000);
+    return () => clearTimeout(timer);
+  }, [opened]);
+  if (!opened) return null;
+  return (
+    <div role="dialog" aria-label="Slow">
+      <input ref={field} />
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
+
+test('keys are held until the dialog has the focus, however long that takes, and no longer', async () => {
+  const [beneath, onTyped] = [vi.fn(), vi.fn()];
+  document.addEventListener('keydown', beneath);
+  const Asking = dialogOnDemand(() => Promise.resolve(SlowDialog));
+  const { rerender } = draw(<Asking opened={false} onClose={vi.fn()} onTyped={onTyped} />);
+  rerender(<Asking opened onClose={vi.fn()} onTyped={onTyped} />);
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  await soon();
+  expect(screen.getByRole('dialog', { name: 'Slow' })).toBeDefined();
+  press('c');
+  await act(() => vi.advanceTimersByTimeAsync(450));
+  press('o');
+  expect(onTyped.mock.calls).toEqual([['c'], ['o']]);
+  expect(beneath).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  expect(document.activeElement).toBe(field);
+  press('m');
+  // It had the focus: a moment without it holds nothing again.
+  field.blur();
+  press('p');
+  expect(onTyped.mock.calls).toEqual([['c'], ['o']]);
+  expect(beneath).toHaveBeenCalledTimes(2);
+  document.removeEventListener('keydown', beneath);
+});
+
+test('a dialog that never takes the focus gives the page beneath its keys back', async () => {
+  const [beneath, onTyped] = [vi.fn(), vi.fn()];
+  document.addEventListener('keydown', beneath);
+  const Shy = ({ opened }: AskProps) => (opened ? <div role="dialog" aria-label="Shy" /> : null);
+  const Asking = dialogOnDemand(() => Promise.resolve(Shy));
+  const { rerender } = draw(<Asking opened={false} onClose={vi.fn()} onTyped={onTyped} />);
+  rerender(<Asking opened onClose={vi.fn()} onTyped={onTyped} />);
+  await soon();
+  await act(() => vi.advanceTimersByTimeAsync(4900));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect([onTyped.mock.calls.length, beneath.mock.calls.length]).toEqual([1, 0]);
+  await soon();
+  fireEvent.keyDown(document.body, { key: 'b' });
+  expect([onTyped.mock.calls.length, beneath.mock.calls.length]).toEqual([1, 1]);
   document.removeEventListener('keydown', beneath);
 });

@@ -52,8 +52,9 @@ export function Palette({ opened, begun, onClose }: PaletteProps) {
 
 /** Begins anew each time that the palette opens. */
 function PaletteContent({ begun }: Pick<PaletteProps, 'begun'>) {
-  const [own, setTyped] = useState<string | null>(null);
-  const typed = own ?? begun;
+  // What stands in the field, and how much of what came before the field is in it already.
+  const [own, setOwn] = useState({ text: '', taken: 0 });
+  const typed = own.text + begun.slice(own.taken);
   const [chosen, setChosen] = useState(0);
   const { groups, words, isSearching, sole, word } = useFound(typed);
   // Enter came before the answer: what is meant beyond doubt is taken when it comes.
@@ -63,7 +64,7 @@ function PaletteContent({ begun }: Pick<PaletteProps, 'begun'>) {
   // Whatever the server's answer adds or takes away, Enter has something to go to.
   const active = Math.min(chosen, found.length - 1);
   const type = (text: string): void => {
-    setTyped(text);
+    setOwn({ text, taken: begun.length });
     setChosen(0);
     setHurried(null);
   };
