@@ -213,6 +213,30 @@ test('one’s own password from the menu: the dialog by keyboard, and its focus'
   await expect(own.avatar).toBeFocused();
 });
 
+test('the focus returns from the password dialog also where the focus trap of the menu comes late', async ({
+  openAs,
+}) => {
+  const page = await openAs('staff');
+  const own = new OwnAccount(page);
+  await own.openPasswordDialog();
+  await page.keyboard.press('Escape');
+  await expect(own.dialog).toBeHidden();
+  await expect(own.avatar).toBeFocused();
+  // A busy machine: what a timer is to do at once comes after the clicks, while the menu fades away.
+  await page.evaluate(() => {
+    const soon = window.setTimeout.bind(window);
+    const late = (act: TimerHandler, after = 0, ...given: unknown[]): number =>
+      soon(act, after === 0 ? 60 : after, ...given);
+    Object.assign(window, { setTimeout: late });
+  });
+  await own.avatar.click();
+  await page.getByRole('button', { name: 'Change Password' }).evaluate((entry: HTMLElement) => entry.click());
+  await expect(own.dialog.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(own.dialog).toBeHidden();
+  await expect(own.avatar).toBeFocused();
+});
+
 /** What a request made in the page is answered with. */
 const statusOf = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (address) => (await fetch(address)).status, path);

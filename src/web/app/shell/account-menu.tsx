@@ -62,7 +62,8 @@ export function AccountMenu({ onOpenShortcuts, onChangePassword }: AccountMenuPr
           </Avatar>
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Account">
+      {/* As it fades away it takes no focus: on a busy machine its focus trap asks for it after the dialog was opened. */}
+      <Popover.Dropdown aria-label="Account" inert={!opened}>
         <Stack gap="sm">
           <div>
             <Text fw="var(--weight-name)" className={classes['email'] ?? ''}>
