@@ -3,7 +3,8 @@ import { confirmPassword } from '#contract/accounts/own-account.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { getUsers } from '#contract/accounts/users.ts';
 import type { UserState } from '#domain/accounts/user-texts.ts';
-import { answer } from '#test/support/api-double.ts';
+import type { Refusing } from '#test/support/api-double.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
 import { buildUser, listedFor, sessionOf } from '#test/support/build-user.ts';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
@@ -53,6 +54,16 @@ type Typist = Pick<RenderedScreen['user'], 'click' | 'paste' | 'keyboard'>;
 export async function fill(user: Typist, field: Element, text: string): Promise<void> {
   await user.click(field);
   if (text !== '') await user.paste(text);
+}
+
+/** Asks for the password first, and then answers. */
+export function oncePasswordIsGiven<T>(reply: () => T) {
+  let isAsked = false;
+  return (): T | Refusing<'password_confirmation_needed'> => {
+    if (isAsked) return reply();
+    isAsked = true;
+    return refusing('password_confirmation_needed');
+  };
 }
 
 /** Gives the password that the dialog over the dialog asks for; answers what the server received. */

@@ -9,6 +9,7 @@ import { doIdleWork } from '#web/platform/idle-work.ts';
 import { pauseBetween } from '#web/platform/calls/lost-answers.ts';
 import { announce } from '#web/ui/messages/announce.ts';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { threadId, BroadcastChannel as ThreadsChannel } from 'node:worker_threads';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
@@ -40,6 +41,15 @@ window.scrollTo = () => {};
 // A change whose answer is lost is sent again as often as ever, but without a wait.
 pauseBetween([0, 0, 0]);
 Element.prototype.scrollIntoView = () => {};
+
+// React's development build takes a stack trace for each element, which is a seventh of these tests' time, until it has taken 10,000 in a
+// second. It is told that it has: its warnings then lack the place where an element was made.
+Object.defineProperty(
+  (React as unknown as { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object })
+    .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: (): void => {}, configurable: true },
+);
 
 // React says what is wrong with a component through the console, so whatever is said there fails the test.
 let said: string[] = [];

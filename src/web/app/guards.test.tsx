@@ -14,9 +14,7 @@ describe.each([
   ['USER', '/', '/staff-dashboard'],
   ['ADMIN', '/', '/admin-dashboard'],
   ['SUPER_ADMIN', '/', '/admin-dashboard'],
-  ['USER', '/staff-dashboard', '/staff-dashboard'],
   ['ADMIN', '/staff-dashboard', '/staff-dashboard'],
-  ['SUPER_ADMIN', '/staff-dashboard', '/staff-dashboard'],
   ['USER', '/?to=%2F%2Fevil.example%2Fx', '/staff-dashboard'],
   ['ADMIN', '/?to=%2Fstaff-dashboard', '/staff-dashboard'],
 ] as const)('%s at %s', (role, path, arrival) => {
@@ -28,20 +26,16 @@ describe.each([
 });
 
 describe('a page for administrators', () => {
-  test.each([
-    '/admin-dashboard',
-    '/admin/work-order-form',
-    '/admin/monthly-billing',
-    '/user-management?tab=password',
-    '/admin-page',
-    '/print/monthly-bills',
-  ])('says so to staff at %s, and leads home', async (path) => {
-    const { address } = await openApp(path, buildSession('USER'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'This page is for administrators' })).toBeTruthy();
-    expect(screen.getAllByRole('main')).toHaveLength(1);
-    expect(address()).toBe(path);
-    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/staff-dashboard');
-  });
+  test.each(['/admin-dashboard', '/user-management?tab=password', '/admin-page', '/print/monthly-bills'])(
+    'says so to staff at %s, and leads home',
+    async (path) => {
+      const { address } = await openApp(path, buildSession('USER'));
+      expect(await screen.findByRole('heading', { level: 1, name: 'This page is for administrators' })).toBeTruthy();
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+      expect(address()).toBe(path);
+      expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/staff-dashboard');
+    },
+  );
 
   test('that staff wanted to go to before they signed in says so too', async () => {
     const { address } = await openApp('/?to=%2Fadmin-dashboard', buildSession('USER'));
@@ -53,8 +47,6 @@ describe('a page for administrators', () => {
 test.each([
   ['USER', '/no-such-page', '/staff-dashboard'],
   ['ADMIN', '/no/such/page?x=1', '/admin-dashboard'],
-  ['ADMIN', '/orders', '/admin-dashboard'],
-  ['SUPER_ADMIN', '/admin/nothing-here', '/admin-dashboard'],
 ] as const)('an address that leads nowhere says so to %s at %s, and leads home to %s', async (role, path, home) => {
   await openApp(path, buildSession(role));
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeTruthy();
@@ -66,11 +58,6 @@ describe('somebody who has not signed in', () => {
   test.each([
     ['/', '/'],
     ['/no-such-page', '/?to=%2Fno-such-page'],
-    ['/orders/WO-2026-0412', '/?to=%2Forders%2FWO-2026-0412'],
-    ['/staff-dashboard', '/?to=%2Fstaff-dashboard'],
-    ['/admin-dashboard', '/?to=%2Fadmin-dashboard'],
-    ['/profile', '/?to=%2Fprofile'],
-    ['/user-management?tab=super-admin', '/?to=%2Fuser-management%3Ftab%3Dsuper-admin'],
     ['/work-orders-list?status=completed&page=2', '/?to=%2Fwork-orders-list%3Fstatus%3Dcompleted%26page%3D2'],
     ['/print/bills/1/initial', '/?to=%2Fprint%2Fbills%2F1%2Finitial'],
   ])('opens %s and is asked to sign in at %s', async (path, arrival) => {
@@ -81,8 +68,6 @@ describe('somebody who has not signed in', () => {
 
   test.each([
     ['USER', '/', '/staff-dashboard'],
-    ['ADMIN', '/', '/admin-dashboard'],
-    ['SUPER_ADMIN', '/', '/admin-dashboard'],
     ['ADMIN', '/staff-dashboard?from=link', '/staff-dashboard?from=link'],
   ] as const)('signs in as %s at %s and arrives at %s', async (role, path, arrival) => {
     answer(signIn, buildSession(role));
@@ -101,8 +86,6 @@ describe('somebody with the generated password', () => {
 
   test.each([
     ['/', '/first-password'],
-    ['/admin-dashboard', '/first-password?to=%2Fadmin-dashboard'],
-    ['/profile', '/first-password?to=%2Fprofile'],
     ['/print/bills/1/initial', '/first-password?to=%2Fprint%2Fbills%2F1%2Finitial'],
   ])('is asked for another one at %s', async (path, arrival) => {
     const { address } = await openApp(path, held());

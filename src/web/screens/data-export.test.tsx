@@ -5,7 +5,8 @@ import type { DataExport } from '#contract/exports/data-export.ts';
 import { DATA_EXPORT_TEXTS } from '#domain/data-export/data-exports.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { openApp } from '#test/support/web-app.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { DataExportScreen } from './data-export.tsx';
 
 const ID = '00000000-0000-4000-8000-00000000000e';
 const NOW = '2026-11-21T06:30:10.000Z';
@@ -26,7 +27,7 @@ const buildExport = (given: Partial<DataExport>): DataExport => ({
 const answerWith = (items: DataExport[], last_backup_at: string | null = '2026-11-20T20:00:00.000Z') =>
   answer(getDataExports, { items, last_backup_at, now: NOW });
 
-const open = () => openApp('/admin/export', buildSession('SUPER_ADMIN'));
+const open = () => renderScreen(<DataExportScreen />, { path: '/admin/export', session: buildSession('SUPER_ADMIN') });
 
 describe('the page', () => {
   test('says what is in the file and when the last good backup was made, and has the browser take it', async () => {

@@ -1,3 +1,4 @@
+import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ImportRow, TableReport } from '#contract/data-transfer/import-tables.ts';
@@ -5,7 +6,6 @@ import { getImportRows } from '#contract/data-transfer/import-tables.ts';
 import { getImport, getImports, runImport } from '#contract/data-transfer/imports.ts';
 import type { ImportOptions } from '#contract/data-transfer/imports.ts';
 import { IMPORT_TEXTS } from '#domain/data-transfer/import-texts.ts';
-import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import { NO_ROWS, TABLE_ENCODING_LABELS } from '#domain/data-transfer/table-report.ts';
 import { DAY_ORDER_LABELS, TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/data-transfer/table-texts.ts';
 import type { RowView } from '#domain/data-transfer/table-report.ts';
@@ -13,7 +13,8 @@ import { OPENING_TEXTS } from '#domain/ledger/opening.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { IMPORT_ID as ID, IMPORT_NOW as NOW, buildTold } from '#test/support/build-told-import.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { openApp } from '#test/support/web-app.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { DataImportScreen } from './data-import.tsx';
 
 const COUNTS = { problem: 4, new: 170, change: 14, same: 2 };
 
@@ -87,7 +88,7 @@ function answerWith(
   return { asked, run };
 }
 
-const open = () => openApp('/admin/import', buildSession('SUPER_ADMIN'));
+const open = () => renderScreen(<DataImportScreen />, { path: '/admin/import', session: buildSession('SUPER_ADMIN') });
 const tabOf = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label} ?\\d+$`) });
 const rows = async () => within(await screen.findByRole('region', { name: TABLE_READING_TEXTS.rows }));
 

@@ -1,3 +1,4 @@
+import type { Import, OldAppReport } from '#contract/data-transfer/imports.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -9,7 +10,6 @@ import {
   startImport,
   uploadImportFile,
 } from '#contract/data-transfer/imports.ts';
-import type { Import, OldAppReport } from '#contract/data-transfer/imports.ts';
 import { IMPORT_TEXTS, PROBLEM_KIND_LABELS } from '#domain/data-transfer/import-texts.ts';
 import { PIECE_BYTES } from '#domain/data-transfer/imports.ts';
 import { IMPORT_REFUSALS } from '#domain/data-transfer/refusals.ts';
@@ -22,7 +22,8 @@ import {
   buildTold,
 } from '#test/support/build-told-import.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { openApp } from '#test/support/web-app.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { DataImportScreen } from './data-import.tsx';
 
 function answerWith(one: Import | null, has_orders = false, report: OldAppReport | null = null): void {
   const items = one === null ? [] : [one];
@@ -36,7 +37,7 @@ function answerWith(one: Import | null, has_orders = false, report: OldAppReport
   }));
 }
 
-const open = () => openApp('/admin/import', buildSession('SUPER_ADMIN'));
+const open = () => renderScreen(<DataImportScreen />, { path: '/admin/import', session: buildSession('SUPER_ADMIN') });
 const fileOf = (bytes: number): File => new File([new Uint8Array(bytes)], 'old.sql');
 
 describe('choosing a file', () => {

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FirstRun } from '#contract/first-run.ts';
 import { getFirstRun, skipFirstRun } from '#contract/first-run.ts';
-import type { LaboratorySettings } from '#contract/laboratory.ts';
 import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
 import { getSession } from '#contract/accounts/session.ts';
 import { createUser, getUsers } from '#contract/accounts/users.ts';
@@ -11,6 +10,7 @@ import type { FirstRunState } from '#domain/laboratory/first-run.ts';
 import { FIRST_RUN_STEPS, FIRST_RUN_TEXTS } from '#domain/laboratory/first-run.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
+import { buildSettings } from '#test/support/build-settings.ts';
 import { buildUser, listedFor } from '#test/support/build-user.ts';
 import { fill } from '#test/support/open-users.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
@@ -19,21 +19,7 @@ import { valuesOf } from '#web/features/laboratory/forms/settings-values.ts';
 import { SETTINGS_DRAFT } from '#web/features/laboratory/forms/settings-base.ts';
 import { FirstRunScreen } from './first-run.tsx';
 
-const SETTINGS: LaboratorySettings = {
-  ...buildSession().laboratory,
-  gst_number: '',
-  bill_footer: '',
-  upi_id: '',
-  upi_merchant_code: '',
-  payment_details: '',
-  password_min_length: 6,
-  second_factor_required: false,
-  price_day: 'order_date',
-  prices_at_entry: true,
-  tell_staff_of_limit: false,
-  version: 3,
-  updated_at: '2026-11-20T06:00:00Z',
-};
+const SETTINGS = buildSettings();
 
 /** `o`pen, `s`kipped, `d`one, in the order of the steps. */
 const standing = (letters: string): FirstRun => ({

@@ -69,6 +69,7 @@ import { MONTHLY_DOCTOR, buildMonth, buildMonthlyOrder } from '#test/support/bui
 import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildProducts } from '#test/support/build-products.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { buildSettings } from '#test/support/build-settings.ts';
 import { buildUser, listedFor } from '#test/support/build-user.ts';
 import type { EnumPlace } from '#test/support/enum-places.ts';
 import { enumPlaces, putInto } from '#test/support/enum-places.ts';
@@ -416,17 +417,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     element: <SettingsScreen />,
     path: '/settings',
     answers: () => {
-      const paid = { upi_id: '', upi_merchant_code: '', payment_details: '' };
-      const own = { ...paid, gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
-      const pricing = { price_day: 'order_date', prices_at_entry: true, tell_staff_of_limit: false } as const;
-      const { laboratory } = buildSession();
-      answer(getLaboratorySettings, {
-        ...laboratory,
-        ...own,
-        ...pricing,
-        version: 3,
-        updated_at: '2026-11-20T06:00:00Z',
-      });
+      answer(getLaboratorySettings, buildSettings());
       const progress = { phase: 'writing', percent: 40 } as const;
       const backups = [
         buildListedBackup({ state: 'under_way', progress }),

@@ -12,17 +12,14 @@ import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
 import { buildBackups } from '#test/support/build-backup-list.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { buildSettings } from '#test/support/build-settings.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { SettingsScreen } from './settings.tsx';
 
 beforeEach(() => {
   answer(getFirstRun, { steps: [{ step: 'users', state: 'done' }] });
   answer(getBackups, buildBackups());
-  const paid = { upi_id: '', upi_merchant_code: '', payment_details: '' };
-  const own = { ...paid, gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
-  const pricing = { price_day: 'order_date', prices_at_entry: true, tell_staff_of_limit: false } as const;
-  const { laboratory } = buildSession();
-  answer(getLaboratorySettings, { ...laboratory, ...own, ...pricing, version: 3, updated_at: '2026-11-20T06:00:00Z' });
+  answer(getLaboratorySettings, buildSettings());
 });
 
 async function open(role: Role = 'SUPER_ADMIN') {

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/accounts/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAlarmMail } from '#contract/alarm-mail.ts';
@@ -7,12 +8,12 @@ import { getFirstRun } from '#contract/first-run.ts';
 import { getLaboratorySettings } from '#contract/laboratory.ts';
 import { confirmPassword } from '#contract/accounts/own-account.ts';
 import { getSession } from '#contract/accounts/session.ts';
-import type { Role } from '#domain/accounts/roles.ts';
 import { BACKUP_REFUSALS, BACKUP_TEXTS } from '#domain/backups/backups.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
 import { buildBackups, buildListedBackup } from '#test/support/build-backup-list.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { buildSettings } from '#test/support/build-settings.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { SettingsScreen } from './settings.tsx';
 
@@ -20,11 +21,7 @@ const followed: string[] = [];
 
 beforeEach(() => {
   answer(getFirstRun, { steps: [{ step: 'users', state: 'done' }] });
-  const paid = { upi_id: '', upi_merchant_code: '', payment_details: '' };
-  const own = { ...paid, gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
-  const pricing = { price_day: 'order_date', prices_at_entry: true, tell_staff_of_limit: false } as const;
-  const { laboratory } = buildSession();
-  answer(getLaboratorySettings, { ...laboratory, ...own, ...pricing, version: 3, updated_at: '2026-11-20T06:00:00Z' });
+  answer(getLaboratorySettings, buildSettings());
   answer(getAlarmMail, buildAlarmMail());
   followed.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -133,9 +130,9 @@ describe('Back Up Now', () => {
     expect(sent).toHaveLength(1);
 
     answer(getBackups, buildBackups([underWay({ phase: 'verifying', percent: 0 })]));
-    expect(await screen.findByText(BACKUP_TEXTS.onTrial, {}, { timeout: 3000 })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(BACKUP_TEXTS.onTrial)).toBeInstanceOf(HTMLElement);
     answer(getBackups, buildBackups([buildListedBackup({ id: underWay(null).id })]));
-    expect(await screen.findByText(BACKUP_TEXTS.good, {}, { timeout: 3000 })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(BACKUP_TEXTS.good)).toBeInstanceOf(HTMLElement);
     expect(button.getAttribute('aria-disabled')).toBeNull();
   });
 
@@ -145,7 +142,7 @@ describe('Back Up Now', () => {
     await screen.findByText(BACKUP_TEXTS.onTrial);
     const fault = 'The program may not write into the backup folder.';
     answer(getBackups, buildBackups([buildListedBackup({ id: underWay(null).id, state: 'failed', fault })]));
-    expect(await screen.findByText(BACKUP_TEXTS.failed(fault), {}, { timeout: 3000 })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(BACKUP_TEXTS.failed(fault))).toBeInstanceOf(HTMLElement);
   });
 
   test('says that somebody else has one made', async () => {

@@ -19,15 +19,6 @@ test.each([
   expect(address()).toBe('/admin-page');
 });
 
-test.each(['/admin-page', '/user-management', '/user-management?tab=super-admin'])(
-  '%s is closed to staff, and says so',
-  async (path) => {
-    const { address } = await openApp(path, buildSession('USER'));
-    await screen.findByRole('heading', { level: 1, name: 'This page is for administrators' });
-    expect(address()).toBe(path);
-  },
-);
-
 test('the dashboard of administrators leads to each tab', async () => {
   await openApp('/admin-dashboard', buildSession('ADMIN'));
   const main = within(await screen.findByRole('main'));

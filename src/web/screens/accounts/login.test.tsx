@@ -1,5 +1,4 @@
 import { signIn } from '#contract/accounts/session.ts';
-import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { LABORATORY_FEATURES } from '#domain/laboratory/laboratory.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -117,13 +116,6 @@ describe('signing in', () => {
     expect(emailField().value).toBe('asha@shree-dental.in');
     expect(document.activeElement).toBe(passwordField());
     expect(passwordField().selectionEnd).toBe(' secret '.length);
-  });
-
-  test('a lock-out names the wait', async () => {
-    const text = SIGN_IN_REFUSALS.too_many_attempts.text(12);
-    answer(signIn, refusing('too_many_attempts', { text, retryAfter: 700 }));
-    await tryToSignIn(await openLogin());
-    expect(await screen.findByText('Too many failed attempts. Please wait 12 minutes and try again.')).toBeTruthy();
   });
 
   test('an unreachable server is said, and trying again works', async () => {

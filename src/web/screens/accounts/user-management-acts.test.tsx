@@ -1,12 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/users.ts';
-import { deleteUser, demoteUser, getUsers, promoteUser } from '#contract/accounts/users.ts';
+import { deleteUser, demoteUser, promoteUser } from '#contract/accounts/users.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import { DEMOTION_CONSEQUENCES, PROMOTION_CONSEQUENCES } from '#domain/accounts/user-texts.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
-import { listedFor, sessionOf } from '#test/support/build-user.ts';
 import {
   ADMIN,
   OTHER_ADMIN,
@@ -15,14 +14,12 @@ import {
   button,
   confirmWith,
   dialogNamed,
+  oncePasswordIsGiven,
   openUsers,
   rowOf,
 } from '#test/support/open-users.tsx';
-import { USER_ALERT_TIME } from '#web/platform/delays.ts';
+import { said } from '#test/support/open-work-orders.tsx';
 import { USERS_KEY } from '#web/features/accounts/api-users.ts';
-
-/** The message in sight; screen readers are told in a region of their own. */
-const said = (text: string) => screen.findByText(text);
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -61,15 +58,6 @@ describe('Delete', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tablist').parentElement?.parentElement));
   });
 
-  test('pressed twice before the screen is drawn again is sent once', async () => {
-    const { confirm } = await askToDelete();
-    const received = answer(deleteUser, null);
-    confirm.click();
-    confirm.click();
-    await said(`User ${STAFF.email} deleted successfully`);
-    expect(received).toHaveLength(1);
-  });
-
   test.each([
     [refusing('user_not_found'), `Error deleting user: ${USER_REFUSALS.user_not_found.text}`],
     [UNREACHABLE, `Error deleting user: ${CONNECTION_TEXTS.unreachable}`],
@@ -85,35 +73,6 @@ describe('Delete', () => {
     await noDialog();
     await user.click(button(`Delete ${STAFF.email}`));
     expect((await dialogNamed('Delete user?')).queryByText(text)).toBeNull();
-  });
-});
-
-describe('the message of a success', () => {
-  test('goes after 5 s', async () => {
-    const { user, confirm } = await askToDelete();
-    answer(deleteUser, null);
-    await user.click(confirm);
-    const message = await said(`User ${STAFF.email} deleted successfully`);
-    vi.useFakeTimers();
-    try {
-      fireEvent.mouseEnter(message);
-      fireEvent.mouseLeave(message);
-      act(() => void vi.advanceTimersByTime(USER_ALERT_TIME - 1));
-      expect(message.isConnected).toBe(true);
-      act(() => void vi.advanceTimersByTime(1));
-      expect(message.isConnected).toBe(false);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  test('is dismissed', async () => {
-    const { user, confirm } = await askToDelete();
-    answer(deleteUser, null);
-    await user.click(confirm);
-    const message = await said(`User ${STAFF.email} deleted successfully`);
-    await user.click(button('Dismiss'));
-    expect(message.isConnected).toBe(false);
   });
 });
 
@@ -172,15 +131,11 @@ describe('Promote and Demote', () => {
 });
 
 describe('an act for which the password is asked again', () => {
-  const refuseOnce = () => {
-    const before = { confirmed: false };
-    const received = answer(deleteUser, () => {
-      if (before.confirmed) return null;
-      before.confirmed = true;
-      return refusing('password_confirmation_needed');
-    });
-    return received;
-  };
+  const refuseOnce = () =>
+    answer(
+      deleteUser,
+      oncePasswordIsGiven(() => null),
+    );
 
   test('is done once the password was given', async () => {
     const { user, confirm } = await askToDelete();
@@ -222,25 +177,13 @@ describe('an act for which the password is asked again', () => {
     await dialogNamed('Confirm your password');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm your password' })).toBeNull());
-    expect(await dialog.findByText('Error deleting user: Please confirm your password to continue.')).toBeInstanceOf(
-      HTMLElement,
-    );
+    await dialog.findByText('Error deleting user: Please confirm your password to continue.');
     expect(received).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(confirm));
     // The message goes first.
     await user.keyboard('{Escape}{Escape}');
     await noDialog();
   });
-});
-
-test('an administrator who was demoted meanwhile reads what the server says', async () => {
-  const { user, confirm, dialog } = await askToDelete();
-  answer(deleteUser, refusing('delete_denied'));
-  answer(getUsers, listedFor(sessionOf(SUPER), [STAFF]));
-  await user.click(confirm);
-  expect(
-    await dialog.findByText('Error deleting user: Access denied. Only administrators can delete users'),
-  ).toBeInstanceOf(HTMLElement);
 });
 
 test('an account that others change while it is asked about closes the act and says why', async () => {

@@ -4,7 +4,17 @@ import { createUser } from '#contract/accounts/users.ts';
 import { PASSWORD_KINDS } from '#domain/accounts/generated-password.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildUser } from '#test/support/build-user.ts';
-import { ADMIN, STAFF, button, confirmWith, openUsers, rowOf, fill } from '#test/support/open-users.tsx';
+import {
+  ADMIN,
+  STAFF,
+  button,
+  confirmWith,
+  oncePasswordIsGiven,
+  openUsers,
+  rowOf,
+  fill,
+} from '#test/support/open-users.tsx';
+import { said } from '#test/support/open-work-orders.tsx';
 
 const NEW = buildUser(9, 'USER', { email: 'new@shree-dental.in' });
 
@@ -22,8 +32,6 @@ async function openForm() {
     create: form.getByRole('button', { name: 'Create User' }),
   };
 }
-
-const said = (text: string) => screen.findByText(text);
 
 describe('the form for a new user', () => {
   test('is opened and closed by its button, and begins at the email', async () => {
@@ -57,12 +65,10 @@ describe('the form for a new user', () => {
   test('an admin asks for the password again, and is made under the same key', async () => {
     const { user, email, password, role, create } = await openForm();
     const made = { ...NEW, role: 'ADMIN' } as const;
-    const before = { asked: false };
-    const received = answer(createUser, () => {
-      if (before.asked) return made;
-      before.asked = true;
-      return refusing('password_confirmation_needed');
-    });
+    const received = answer(
+      createUser,
+      oncePasswordIsGiven(() => made),
+    );
     await fill(user, email, NEW.email);
     await fill(user, password, 'a good long one');
     await user.selectOptions(role, 'Admin');

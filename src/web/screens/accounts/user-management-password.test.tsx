@@ -2,7 +2,16 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { changeUserPassword } from '#contract/accounts/users.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
-import { STAFF, button, confirmWith, dialogNamed, openUsers, rowOf, fill } from '#test/support/open-users.tsx';
+import {
+  STAFF,
+  button,
+  confirmWith,
+  dialogNamed,
+  oncePasswordIsGiven,
+  openUsers,
+  rowOf,
+  fill,
+} from '#test/support/open-users.tsx';
 import { PASSWORD_DIALOG_CLOSES_AFTER } from '#web/platform/delays.ts';
 
 async function openDialog() {
@@ -41,9 +50,7 @@ describe("the dialog for another's password", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       fireEvent.click(change);
-      expect(await dialog.findByText('Password changed successfully! You may need to log in again.')).toBeInstanceOf(
-        HTMLElement,
-      );
+      await dialog.findByText('Password changed successfully! You may need to log in again.');
       act(() => void vi.advanceTimersByTime(PASSWORD_DIALOG_CLOSES_AFTER));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     } finally {
@@ -88,20 +95,16 @@ describe("the dialog for another's password", () => {
 
   test('Generate fills both fields; the act asks for the own password where the server wants it', async () => {
     const { user, dialog, password, again, change } = await openDialog();
-    const before = { asked: false };
-    const received = answer(changeUserPassword, () => {
-      if (before.asked) return STAFF;
-      before.asked = true;
-      return refusing('password_confirmation_needed');
-    });
+    const received = answer(
+      changeUserPassword,
+      oncePasswordIsGiven(() => STAFF),
+    );
     await user.click(dialog.getByRole('button', { name: 'Generate' }));
     const generated = document.querySelector('code')?.textContent ?? '';
     expect([password.value, again.value]).toEqual([generated, generated]);
     await user.click(change);
     await confirmWith(user, 'my own');
-    expect(await dialog.findByText('Password changed successfully! You may need to log in again.')).toBeInstanceOf(
-      HTMLElement,
-    );
+    await dialog.findByText('Password changed successfully! You may need to log in again.');
     expect(received.map(({ input }) => input.body.new_password)).toEqual([generated, generated]);
   });
 

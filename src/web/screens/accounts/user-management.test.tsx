@@ -23,9 +23,7 @@ describe('the tabs', () => {
 
   test('are two for an administrator, who is refused the third', async () => {
     const { listed } = await openUsers(ADMIN, '/user-management?tab=super-admin');
-    expect(screen.getByText('Access denied. Only Super Admin can access these advanced controls.')).toBeInstanceOf(
-      HTMLElement,
-    );
+    screen.getByText('Access denied. Only Super Admin can access these advanced controls.');
     expect(tabs()).toEqual(['User Management', 'Password Management']);
     expect(listed).toEqual([]);
   });
@@ -94,11 +92,6 @@ describe('the basic list', () => {
     expect(address()).toBe('/user-management');
   });
 
-  test('that nobody is in says so', async () => {
-    await openUsers(SUPER, '/user-management', []);
-    expect(await screen.findByText('No users found.')).toBeInstanceOf(HTMLElement);
-  });
-
   test('that did not load says so, and is asked for again', async () => {
     const { user } = await openUsers(SUPER);
     await rowOf(STAFF);
@@ -131,14 +124,6 @@ describe('a disabled account', () => {
     await rowOf(away);
     expect(screen.queryByText(ADMIN.email)).toBeNull();
     expect(listed.map(({ input }) => input.query.state)).toEqual(['all', 'active', 'disabled']);
-  });
-
-  test('where nobody is one the list says so, and clears', async () => {
-    const { user, address } = await openUsers(SUPER, '/user-management?state=disabled');
-    expect(await screen.findByText('No users found.')).toBeInstanceOf(HTMLElement);
-    await user.click(button('Clear All'));
-    await rowOf(STAFF);
-    expect(address()).toBe('/user-management');
   });
 });
 
@@ -175,9 +160,7 @@ describe('the lists of the other tabs', () => {
   test('the last admin can be neither demoted nor deleted', async () => {
     await openUsers(SUPER, '/user-management?tab=super-admin', [STAFF, ADMIN, SUPER]);
     expect(await buttonsOf(ADMIN)).toEqual([`More for ${ADMIN.email}`]);
-    expect((await rowOf(ADMIN)).getByText('Cannot demote the last admin user in the system')).toBeInstanceOf(
-      HTMLElement,
-    );
+    (await rowOf(ADMIN)).getByText('Cannot demote the last admin user in the system');
   });
 });
 
@@ -214,9 +197,8 @@ describe('the sessions of an account', () => {
     await rowOf(STAFF);
     await user.click(button(`Sessions of ${STAFF.email}`));
     const dialog = await dialogNamed(`Sessions of ${STAFF.email}`);
-    expect(await dialog.findByText(`Error loading sessions: ${USER_REFUSALS.user_not_found.text}`)).toBeInstanceOf(
-      HTMLElement,
-    );
+    const { text } = USER_REFUSALS.user_not_found;
+    expect(await dialog.findByText(`Error loading sessions: ${text}`)).toBeTruthy();
   });
 });
 
@@ -224,13 +206,6 @@ test('Back to Dashboard leads to the admin dashboard', async () => {
   const { user, address } = await openUsers(ADMIN);
   await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
   await waitFor(() => expect(address()).toBe('/admin-dashboard'));
-});
-
-test('Logout signs out', async () => {
-  const { user } = await openUsers(ADMIN);
-  const received = answer(signOut, null);
-  await user.click(button('Logout'));
-  await waitFor(() => expect(received).toHaveLength(1));
 });
 
 test('an error of the panel disappears after 5 s', async () => {

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/accounts/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -12,11 +13,9 @@ import {
 import type { Bill } from '#contract/bills.ts';
 import { getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { getOpenDocuments, recordPayment } from '#contract/ledger/payments.ts';
-import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
@@ -211,24 +210,10 @@ describe('a bill with an order without a price', () => {
     await user.click(asked.getByRole('button', { name: 'Take off' }));
     expect(await asked.findByText(STALE)).toBeInstanceOf(HTMLElement);
   });
-
-  test('offers staff nothing of this', async () => {
-    await open(buildOpenedBill(['1250.00', '0.00'], 'USER'), 'USER');
-    expect(screen.queryByRole('button', { name: /Take off the bill/ })).toBeNull();
-    expect(screen.queryByText('No price yet')).toBeNull();
-  });
 });
 
 describe('the amount of a paid bill', () => {
   const PAID = 'This bill is paid. Take the payment back before changing its amount.';
-
-  test('stays, and the button says why', async () => {
-    await open(paidBill());
-    const set = button('Set amount');
-    expect(set).toHaveProperty('disabled', true);
-    const why = document.getElementById(set.getAttribute('aria-describedby') ?? '');
-    expect(why?.textContent).toBe(PAID);
-  });
 
   test('is refused where it was paid meanwhile elsewhere, and the bill is read again', async () => {
     const { user, now } = await open(single());
@@ -270,34 +255,24 @@ describe('the amount of a single bill', () => {
     expect(screen.getByText('Priced')).toBeInstanceOf(HTMLElement);
   });
 
-  test.each([
-    ['₹ 1,25,000.50', '125000.50'],
-    ['१२५०', '1250.00'],
-    ['Rs. 1250/-', '1250.00'],
-  ])('is saved as it was meant: "%s"', async (typed, amount) => {
+  test('stays as it is typed, and is saved as it was meant', async () => {
     const { user, field } = await openDialog();
-    const received = answer(updateBillAmount, single({ amount, status: 'priced', version: 2 }));
+    const received = answer(updateBillAmount, single({ amount: '125000.50', status: 'priced', version: 2 }));
     await user.click(field);
-    await user.paste(typed);
-    expect(field.value).toBe(typed);
+    await user.paste('₹ 1,25,000.50');
+    expect(field.value).toBe('₹ 1,25,000.50');
     await user.keyboard('{Enter}');
     await said(BILLING_TEXTS.amountSaved('B/26-27/00012'));
-    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, amount }]);
+    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, amount: '125000.50' }]);
   });
 
-  test.each([
-    ['', BILLING_TEXTS.amountInvalid],
-    ['0', BILLING_TEXTS.amountInvalid],
-    ['-5', BILLING_TEXTS.amountInvalid],
-    ['1.234', AMOUNT_TOO_FINE],
-    ['1250,50', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
-  ])('"%s" is refused at the field, and nothing is sent', async (typed, fault) => {
+  test('that is none is refused at the field, and nothing is sent', async () => {
     const { user, form, field } = await openDialog();
-    if (typed !== '') await user.type(field, typed);
+    await user.type(field, '1250,50');
     await user.click(form.getByRole('button', { name: 'Save amount' }));
-    expect(form.getByText(fault)).toBeInstanceOf(HTMLElement);
+    expect(form.getByText(TYPED_NUMBER_TEXTS.decimalComma('1250.50'))).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(field);
-    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['1250,50', 'true']);
   });
 
   test('a bill changed elsewhere is said and read again; what was typed stays and can be saved over it', async () => {
@@ -390,15 +365,6 @@ describe('the prices of a grouped bill', () => {
     expect(screen.queryByRole('form', { name: 'Prices' })).toBeNull();
   });
 
-  test('send only what was changed', async () => {
-    const { user } = await openPrices();
-    await user.type(price(13), '75');
-    const received = answer(updateBillAmount, group({ version: 2 }));
-    await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(received).toHaveLength(1));
-    expect(received[0]?.input.body.items?.map(({ id }) => id)).toEqual([group().items[1]?.id]);
-  });
-
   test('that are faulty are marked, and the cursor goes to the first', async () => {
     const { user } = await openPrices();
     await user.type(price(12), '10');
@@ -416,7 +382,7 @@ describe('the prices of a grouped bill', () => {
     await user.type(price(12), '10');
     answer(updateBillAmount, refusing('stale_version'));
     now.bill = buildOpenedBill(['0.00', '99.00', '0.00'], 'ADMIN', { version: 5 });
-    await user.click(button('Save prices'));
+    await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText(STALE)).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(price(13).value).toBe('99.00'));
     expect(price(12).value).toBe('10');
@@ -473,15 +439,6 @@ describe('status', () => {
     expect(await said(BILLING_TEXTS.statusSaved('B/26-27/00012', 'Sent'))).toBeInstanceOf(HTMLElement);
     expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, status: 'sent' }]);
   });
-
-  test('a refusal is said in the dialog', async () => {
-    const { user } = await open(single());
-    await user.click(button('Set status'));
-    const form = await dialog('Status of bill B/26-27/00012');
-    answer(updateBillStatus, refusing('stale_version'));
-    await user.click(form.getByRole('button', { name: 'Save status' }));
-    expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
-  });
 });
 
 describe('payment', () => {
@@ -506,17 +463,6 @@ describe('payment', () => {
     ]);
     expect(screen.getByText('Paid')).toBeInstanceOf(HTMLElement);
     expect(button('Take back payment')).toBeInstanceOf(HTMLElement);
-  });
-
-  test('after today is refused at its field', async () => {
-    const { user, form } = await openDialog();
-    await user.selectOptions(form.getByLabelText(/^Paid by/), 'Cash');
-    const day = form.getByLabelText<HTMLInputElement>(/^Date of payment/);
-    await user.clear(day);
-    await user.type(day, '22-11-2026');
-    await user.click(form.getByRole('button', { name: 'Mark paid' }));
-    expect(form.getByText(PAYMENT_TEXTS.dateAfterToday)).toBeInstanceOf(HTMLElement);
-    expect(document.activeElement).toBe(day);
   });
 
   test('whose answer was lost is sent again under the same key', async () => {
@@ -601,34 +547,25 @@ describe('voiding a bill', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button('Void bill')).toBeInstanceOf(HTMLElement);
   });
-
-  test('is offered for no bill that is paid', async () => {
-    await open(paidBill());
-    expect(screen.queryByRole('button', { name: 'Void bill' })).toBeNull();
-  });
 });
 
-describe('a payment of a bill', () => {
-  test.each([
-    ['1250', '1250.00'],
-    ['2000', '1250.00'],
-    ['400', '400.00'],
-  ])('of %s that is typed faster than what is open comes pays %s of this bill', async (amount, part) => {
-    answer(getOpenDocuments, () => new Promise(() => {}));
-    const sent = answer(recordPayment, buildRecordedPayment());
-    const money = buildBillMoney({ charged_on: 'itself', open: '1250.00' });
-    const bill = single({ charged: '1250.00', money });
-    const { user } = await open(bill);
-    await user.click(button('Record payment'));
-    const payment = await dialog(`Payment of ${bill.doctor_name}`);
-    const typed = await payment.findByRole('textbox', { name: /Amount/ });
-    await user.clear(typed);
-    await user.type(typed, amount);
-    await user.selectOptions(payment.getByRole('combobox', { name: /Paid by/ }), 'Cash');
-    expect(payment.getByRole('status', { name: 'Loading what is open' })).toBeInstanceOf(HTMLElement);
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(sent.map(({ input }) => input.body.parts)).toEqual([[{ id: bill.id, amount: part }]]));
-  });
+test('a payment that is typed faster than what is open comes pays as much of this bill as is open', async () => {
+  answer(getOpenDocuments, () => new Promise(() => {}));
+  const sent = answer(recordPayment, buildRecordedPayment());
+  const money = buildBillMoney({ charged_on: 'itself', open: '1250.00' });
+  const bill = single({ charged: '1250.00', money });
+  const { user } = await open(bill);
+  await user.click(button('Record payment'));
+  const payment = await dialog(`Payment of ${bill.doctor_name}`);
+  const typed = await payment.findByRole('textbox', { name: /Amount/ });
+  await user.clear(typed);
+  await user.type(typed, '2000');
+  await user.selectOptions(payment.getByRole('combobox', { name: /Paid by/ }), 'Cash');
+  expect(payment.getByRole('status', { name: 'Loading what is open' })).toBeInstanceOf(HTMLElement);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(sent.map(({ input }) => input.body.parts)).toEqual([[{ id: bill.id, amount: '1250.00' }]]),
+  );
 });
 
 describe('where a bill is charged', () => {

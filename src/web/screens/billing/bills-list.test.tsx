@@ -1,15 +1,15 @@
+import type { Role } from '#domain/accounts/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAllBills, getBillSums } from '#contract/bill-list.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import type { ListedBill } from '#contract/bill-list.ts';
-import type { Role } from '#domain/accounts/roles.ts';
-import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { shortSearchHint } from '#domain/work-orders/list-view.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBillPage, buildListedBill } from '#test/support/build-bill-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { sizeWindow } from '#test/support/window-size.ts';
 import { BILLS_KEY, printedBills } from '#web/features/billing/api.ts';
 import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
 import { BillsListScreen } from './bills-list.tsx';
@@ -106,14 +106,6 @@ describe('a row', () => {
     expect(openWindow.mock.calls[0]?.[0]).toBe(initialBillPrintPath('00000000-0000-4000-9000-000000000012'));
   });
 
-  test('where the window is blocked, offers another way', async () => {
-    vi.spyOn(window, 'open').mockReturnValue(null);
-    const { user } = await openBills();
-    await user.click(screen.getByRole('button', { name: 'Print initial bill B/26-27/00012' }));
-    expect(await screen.findByText(BILLING_TEXTS.popupBlocked)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByRole('button', { name: 'Print from this page' })).toBeInstanceOf(HTMLElement);
-  });
-
   test('printed in another window is shown as it is now', async () => {
     const { now } = await openBills();
     const printed = buildListedBill(12, 'USER', { status: 'printed' });
@@ -158,17 +150,6 @@ describe('the view', () => {
     await waitFor(() => expect(address()).toMatch(/doctor_name=Dr\.(?:\+|%20)Anil(?:\+|%20)Kumar/));
   });
 
-  test('is sorted by a press on a column, and back', async () => {
-    const { user, address } = await openBills();
-    await user.click(screen.getByRole('button', { name: 'Doctor' }));
-    await waitFor(() => expect(address()).toBe('/bills?sort=doctor_name'));
-    await user.click(screen.getByRole('button', { name: 'Doctor' }));
-    await waitFor(() => expect(address()).toBe('/bills?sort=-doctor_name'));
-    await user.click(screen.getByRole('button', { name: 'Date' }));
-    await waitFor(() => expect(address()).toBe('/bills'));
-    expect(screen.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('descending');
-  });
-
   test('goes on to the next page', async () => {
     answer(getAllBills, ({ input }) =>
       buildBillPage([buildListedBill(12)], { total: 60, page: Number(input.query.page) }),
@@ -193,34 +174,6 @@ describe('without rows', () => {
     await open();
     expect(await screen.findByText('No bills yet')).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('link', { name: 'Work Orders & Billing' }).getAttribute('href')).toBe('/work-orders-list');
-  });
-
-  test('says that none fits, and clears the filters', async () => {
-    answer(getAllBills, buildBillPage([]));
-    const { user, address } = await open('/bills?search=nobody&status=sent');
-    expect(await screen.findByText('No bills found')).toBeInstanceOf(HTMLElement);
-    await user.click(screen.getAllByRole('button', { name: 'Clear All' }).at(-1) as HTMLElement);
-    await waitFor(() => expect(address()).toBe('/bills'));
-  });
-
-  test('says why they were not loaded, and tries again', async () => {
-    answer(getAllBills, refusing('unavailable'));
-    const { user } = await open();
-    const why = 'The service is busy or starting. Please try again in a moment.';
-    expect(await screen.findByText(BILLING_TEXTS.listNotLoaded(why))).toBeInstanceOf(HTMLElement);
-    answer(getAllBills, buildBillPage([buildListedBill(12)]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'B/26-27/00012' })).toBeInstanceOf(HTMLElement);
-  });
-
-  test('an old bookmark of a page that is gone leads to the last one', async () => {
-    answer(getAllBills, ({ input }) =>
-      input.query.page === 9
-        ? buildBillPage([], { total: 26, page: 9 })
-        : buildBillPage([buildListedBill(12)], { total: 26, page: 2 }),
-    );
-    const { address } = await open('/bills?page=9');
-    await waitFor(() => expect(address()).toBe('/bills?page=2'));
   });
 });
 
@@ -248,8 +201,7 @@ describe('the foot, for administrators,', () => {
   });
 
   test('does so below cards', async () => {
-    const real = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: true }));
+    sizeWindow(390, 844);
     answer(getBillSums, { ...SUMS, bills: 1, unpriced: 0 });
     answer(getAllBills, buildBillPage([buildListedBill(12, 'ADMIN')]));
     await renderScreen(<BillsListScreen />, { path: '/admin/bills', session: buildSession('ADMIN') });

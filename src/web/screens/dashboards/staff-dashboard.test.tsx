@@ -16,20 +16,21 @@ const open = (role: 'USER' | 'ADMIN' = 'USER') =>
 
 const figure = (label: string) => screen.findByRole('link', { name: new RegExp(`^${label}`) });
 
-test.each([
-  ['Urgent', '4', '/work-orders-list?status=open&urgent_only=true'],
-  ['Overdue', '0', '/work-orders-list?overdue=true'],
-  ["Today's Orders", '6', '/work-orders-list?date_from=2026-11-21&date_to=2026-11-21'],
-  ['This Week', '31', '/work-orders-list?date_from=2026-11-15&date_to=2026-11-21'],
-  ['Pending', '57', '/work-orders-list?status=open'],
-  ['Active Doctors', '12', '/work-orders-list?status=open&sort=doctor_name'],
-])('%s is a figure that opens what it counts', async (label, value, address) => {
+test('each figure opens what it counts', async () => {
   answer(getStaffDashboard, buildStaffDashboard());
-  const shown = await open();
-  const link = await figure(label);
-  await waitFor(() => expect(link.textContent).toContain(value));
-  await shown.user.click(link);
-  await waitFor(() => expect(shown.address()).toBe(address));
+  await open();
+  await screen.findByText('57');
+  for (const [label, value, address] of [
+    ['Urgent', '4', '/work-orders-list?status=open&urgent_only=true'],
+    ['Overdue', '0', '/work-orders-list?overdue=true'],
+    ["Today's Orders", '6', '/work-orders-list?date_from=2026-11-21&date_to=2026-11-21'],
+    ['This Week', '31', '/work-orders-list?date_from=2026-11-15&date_to=2026-11-21'],
+    ['Pending', '57', '/work-orders-list?status=open'],
+    ['Active Doctors', '12', '/work-orders-list?status=open&sort=doctor_name'],
+  ] as const) {
+    const link = await figure(label);
+    expect([link.textContent.includes(value), link.getAttribute('href')]).toEqual([true, address]);
+  }
 });
 
 test('the figures are of the server’s day, also when the page was opened the day before', async () => {
@@ -71,14 +72,12 @@ test('figures that could not be asked for again stay, and say that they may be o
   expect(screen.getByText('57')).toBeInstanceOf(HTMLElement);
 });
 
-test.each(['button', 'keyboard'])('Refresh asks again, by %s', async (way) => {
+test('Ctrl+R asks again', async () => {
   answer(getStaffDashboard, buildStaffDashboard());
   const { user } = await open();
   await screen.findByText('57');
   answer(getStaffDashboard, buildStaffDashboard({ pending_orders: 58 }));
-  await (way === 'button'
-    ? user.click(screen.getByRole('button', { name: 'Refresh' }))
-    : user.keyboard('{Control>}r{/Control}'));
+  await user.keyboard('{Control>}r{/Control}');
   expect(await screen.findByText('58')).toBeInstanceOf(HTMLElement);
 });
 
@@ -135,15 +134,6 @@ describe('the day’s work', () => {
     ]);
     expect(await screen.findByText('Nothing is late.')).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(document.activeElement?.closest('li')).toBe(row(TODAY)));
-  });
-
-  test('that is refused says why, and the day is asked for again', async () => {
-    const { user } = await openDay();
-    await user.click(screen.getByRole('button', { name: `Mark Complete ${TODAY.serial_number}` }));
-    const dialog = within(await screen.findByRole('dialog'));
-    answer(completeWorkOrder, refusing('stale_version'));
-    await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('changed by someone else');
   });
 
   test('a new laboratory is told what comes first', async () => {

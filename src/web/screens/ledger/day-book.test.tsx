@@ -3,13 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { getDoctors } from '#contract/doctors.ts';
 import { getPayments } from '#contract/ledger/day-book.ts';
 import { getPayment } from '#contract/ledger/payments.ts';
-import { answer, refusing } from '#test/support/api-double.ts';
+import { answer } from '#test/support/api-double.ts';
 import { buildDayBook, buildDayBookRow, buildRecordedPayment } from '#test/support/build-ledger.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { openApp } from '#test/support/web-app.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { DayBookScreen } from './day-book.tsx';
 
 const open = async (path = '/admin/payments') => {
-  const opened = await openApp(path, buildSession('ADMIN'));
+  const opened = await renderScreen(<DayBookScreen />, { path, session: buildSession('ADMIN') });
   await screen.findByRole('heading', { level: 1, name: 'Day Book' });
   return opened;
 };
@@ -76,15 +77,6 @@ test.each([
   answer(getPayments, buildDayBook([], { methods: [] }));
   await open(path);
   expect(await screen.findByText(said)).toBeInstanceOf(HTMLElement);
-});
-
-test('says that it could not be loaded, and is asked for again', async () => {
-  answer(getPayments, refusing('unavailable'));
-  const { user } = await open();
-  expect(await screen.findByText(/^The day book could not be loaded: /)).toBeInstanceOf(HTMLElement);
-  answer(getPayments, buildDayBook([buildDayBookRow(1)]));
-  await user.click(screen.getByRole('button', { name: /again|Retry/i }));
-  expect(await rowOf('R/26-27/00001')).toBeInstanceOf(HTMLElement);
 });
 
 test('prints the receipt of a payment in a window of its own', async () => {

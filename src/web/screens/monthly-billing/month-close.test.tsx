@@ -1,6 +1,6 @@
+import type { MonthClose } from '#contract/month-close.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MonthClose } from '#contract/month-close.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
@@ -9,6 +9,7 @@ import { buildClosedDoctor, buildMonthClose, buildSavedRow, exceptionOf } from '
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { sizeWindow } from '#test/support/window-size.ts';
 import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/addresses/paths.ts';
 import { MonthCloseScreen } from './month-close.tsx';
 
@@ -76,24 +77,28 @@ describe('the doctors', () => {
     ]);
   });
 
-  test.each([
-    [
-      { saved_bill: buildSavedRow(1, { is_current: false, prints_count: 2 }) },
-      'ReadyM/26-27/00001Outdated: to be saved againPrinted 2 times',
-    ],
-    [{ ready: false, orders: 0, on_hold: 1 }, 'Not readyAll on hold in revision'],
-    [{ ready: false, orders: 0 }, 'Nothing to bill'],
-    [{ ready: false, orders: 0, paid: 2, paid_amount: '7680.00' }, 'Paid2 orders paid on own bill: ₹7,680.00'],
-    [{ paid: 1, paid_amount: '150.00' }, 'Ready1 order paid on own bill: ₹150.00'],
-    [{ in_doubt: 1 }, 'Ready1 price to check'],
-    [
-      { orders: 0, saved_bill: buildSavedRow(1, { work_orders_count: 0, total_amount: '0.00' }) },
-      'SavedM/26-27/00001Charges nothing',
-    ],
-  ])('whose state is %j', async (overrides, text) => {
-    answer(getMonthClose, buildMonthClose({ doctors: [buildClosedDoctor(1, overrides)] }));
+  test('with the state of each', async () => {
+    const cases = [
+      [
+        { saved_bill: buildSavedRow(1, { is_current: false, prints_count: 2 }) },
+        'ReadyM/26-27/00001Outdated: to be saved againPrinted 2 times',
+      ],
+      [{ ready: false, orders: 0, on_hold: 1 }, 'Not readyAll on hold in revision'],
+      [{ ready: false, orders: 0 }, 'Nothing to bill'],
+      [{ ready: false, orders: 0, paid: 2, paid_amount: '7680.00' }, 'Paid2 orders paid on own bill: ₹7,680.00'],
+      [{ paid: 1, paid_amount: '150.00' }, 'Ready1 order paid on own bill: ₹150.00'],
+      [{ in_doubt: 1 }, 'Ready1 price to check'],
+      [
+        { orders: 0, saved_bill: buildSavedRow(1, { work_orders_count: 0, total_amount: '0.00' }) },
+        'SavedM/26-27/00001Charges nothing',
+      ],
+    ] as const;
+    const doctors = cases.map(([overrides], n) => buildClosedDoctor(n + 1, overrides));
+    answer(getMonthClose, buildMonthClose({ doctors }));
     await open();
-    expect(cellsOf(await rowOf('Doctor 1'))[6]).toBe(text);
+    await rowOf('Doctor 1');
+    const states = await Promise.all(doctors.map(async (doctor) => cellsOf(await rowOf(doctor.doctor_name))[6]));
+    expect(states).toEqual(cases.map(([, text]) => text));
   });
 
   test('lead to monthly billing of that doctor and month', async () => {
@@ -119,10 +124,6 @@ describe('the foot', () => {
       [...row.children].map((cell) => cell.textContent).filter((text) => text !== ''),
     );
   const headline = () => screen.getByText(/completed,/).textContent;
-  const narrow = () => {
-    const real = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: true }));
-  };
 
   test('sums the columns, and comes to the headline with what was paid on own bills', async () => {
     built(doctors, { orders: 79, amount: '40610.00' });
@@ -136,7 +137,7 @@ describe('the foot', () => {
   });
 
   test('does so on a phone', async () => {
-    narrow();
+    sizeWindow(390, 844);
     built(doctors, { orders: 79, amount: '40610.00' });
     await open();
     expect(await footOf('Sum of the doctors', 'tbody')).toEqual([
@@ -393,47 +394,52 @@ describe('the proof', () => {
 
   const OWN_BILL = { bill_id: '00000000-0000-4000-8000-000000000099', bill_number: 'B/26-27/00003' };
 
-  test.each([
-    [
-      exceptionOf(1, 'price_changed', '120.00', { saved_amount: '100.00', monthly_bill: charging(true) }),
-      'M/26-27/00007: ₹100.00 when it was saved, ₹120.00 now',
-    ],
-    [
-      exceptionOf(1, 'unpriced', null, { ...OWN_BILL, bill_paid: true }),
-      'No price, and not charged by the paid bill B/26-27/00003. Take it off that bill, or take the payment back, to price it.',
-    ],
-    [
-      exceptionOf(1, 'deleted_on_own_bill', '50.00', { ...OWN_BILL, id: null, bill_paid: false }),
-      '₹50.00B/26-27/00003 still charges it, and is not paid',
-    ],
-    [
-      exceptionOf(1, 'deleted_on_own_bill', '50.00', { ...OWN_BILL, id: null, bill_paid: true }),
-      'B/26-27/00003 was paid for it',
-    ],
-    [
-      exceptionOf(1, 'own_bill_other_doctor', '50.00', { ...OWN_BILL, bill_doctor_name: 'Dr. Rao' }),
-      'B/26-27/00003 charges it to Dr. Rao',
-    ],
-    [
-      exceptionOf(1, 'own_bill_other_doctor', '50.00', { ...OWN_BILL, bill_doctor_name: 'Dr. Rao', bill_paid: true }),
-      'B/26-27/00003 was paid for it by Dr. Rao',
-    ],
-    [exceptionOf(1, 'paid_on_own_bill', '50.00', OWN_BILL), 'Paid on bill B/26-27/00003'],
-    [exceptionOf(1, 'on_other_month', '50.00', { monthly_bill: charging(true) }), 'M/26-27/00007 (September 2026)'],
-    [
-      exceptionOf(1, 'on_other_month', '50.00', { monthly_bill: charging(false) }),
-      'M/26-27/00007: stands on the bill of Doctor 7, September 2026, no longer fitting',
-    ],
-    [
-      exceptionOf(1, 'deleted', null, { id: null, saved_amount: '50.00', monthly_bill: charging(false) }),
-      'M/26-27/00007 still charges it',
-    ],
-  ])('says of an order what is to be known of it (%#)', async (exception, note) => {
-    proofWith({ exceptions: [exception], [exception.kind]: of(1, '50.00') });
+  test('says of an order what is to be known of it', async () => {
+    const cases = [
+      [
+        exceptionOf(1, 'price_changed', '120.00', { saved_amount: '100.00', monthly_bill: charging(true) }),
+        'M/26-27/00007: ₹100.00 when it was saved, ₹120.00 now',
+      ],
+      [
+        exceptionOf(2, 'unpriced', null, { ...OWN_BILL, bill_paid: true }),
+        'No price, and not charged by the paid bill B/26-27/00003. Take it off that bill, or take the payment back, to price it.',
+      ],
+      [
+        exceptionOf(3, 'deleted_on_own_bill', '50.00', { ...OWN_BILL, id: null, bill_paid: false }),
+        '₹50.00B/26-27/00003 still charges it, and is not paid',
+      ],
+      [
+        exceptionOf(4, 'deleted_on_own_bill', '50.00', { ...OWN_BILL, id: null, bill_paid: true }),
+        'B/26-27/00003 was paid for it',
+      ],
+      [
+        exceptionOf(5, 'own_bill_other_doctor', '50.00', { ...OWN_BILL, bill_doctor_name: 'Dr. Rao' }),
+        'B/26-27/00003 charges it to Dr. Rao',
+      ],
+      [
+        exceptionOf(6, 'own_bill_other_doctor', '50.00', { ...OWN_BILL, bill_doctor_name: 'Dr. Rao', bill_paid: true }),
+        'B/26-27/00003 was paid for it by Dr. Rao',
+      ],
+      [exceptionOf(7, 'paid_on_own_bill', '50.00', OWN_BILL), 'Paid on bill B/26-27/00003'],
+      [exceptionOf(8, 'on_other_month', '50.00', { monthly_bill: charging(true) }), 'M/26-27/00007 (September 2026)'],
+      [
+        exceptionOf(9, 'on_other_month', '50.00', { monthly_bill: charging(false) }),
+        'M/26-27/00007: stands on the bill of Doctor 7, September 2026, no longer fitting',
+      ],
+      [
+        exceptionOf(10, 'deleted', null, { id: null, saved_amount: '50.00', monthly_bill: charging(false) }),
+        'M/26-27/00007 still charges it',
+      ],
+    ] as const;
+    const exceptions = cases.map(([exception]) => exception);
+    const classes = Object.fromEntries(exceptions.map(({ kind }) => [kind, of(1, '50.00')]));
+    proofWith({ exceptions, ...classes });
     await open();
-    const named = await screen.findByText('WO-2026-0001');
-    expect(named.closest('li')?.textContent).toContain(note);
-    expect(named.tagName).toBe(exception.id === null ? 'SPAN' : 'A');
+    for (const [exception, note] of cases) {
+      const named = await screen.findByText(exception.serial_number);
+      expect(named.closest('li')?.textContent).toContain(note);
+      expect(named.tagName).toBe(exception.id === null ? 'SPAN' : 'A');
+    }
   });
 
   describe('lists bills to be saved again', () => {

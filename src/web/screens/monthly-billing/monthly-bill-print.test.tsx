@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { downloadMonthlyBillPdf, getMonthlyBill, holdMonthlyBillCopy } from '#contract/monthly-prints.ts';
-import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { downloadMonthlyBillPdf, getMonthlyBill } from '#contract/monthly-prints.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { serveMonthlyBills } from '#test/support/serve-monthly-bills.ts';
+import { catchFiles } from '#test/support/saved-files.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { monthlyBillPrintPath } from '#web/platform/addresses/paths.ts';
 import { MonthlyBillPrintScreen } from './monthly-bill-print.tsx';
@@ -85,9 +85,7 @@ describe('what is on paper', () => {
       'Amount above ₹1,00,000: please enter it in parts if your bank asks.',
       'HDFC 5010 0012 3456',
     ]) {
-      expect(sheet.getByText((_, element) => element?.tagName === 'P' && element.textContent === text)).toBeInstanceOf(
-        HTMLElement,
-      );
+      sheet.getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
     }
     await waitFor(() => expect(print).toHaveBeenCalled());
   });
@@ -127,27 +125,6 @@ describe('a copy', () => {
     expect(keysOf(holds)).toHaveLength(2);
   });
 
-  test('that did not come out of the printer is given back, and the next is the original', async () => {
-    const { printed, givenBack } = serveMonthlyBills(bill);
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'It was not printed' }));
-    await waitFor(() => expect(givenBack).toHaveLength(1));
-    expect(givenBack.map(({ input }) => input.params)).toEqual(printed.map(({ input }) => input.params));
-    expect(await screen.findByRole('button', { name: 'Printed' })).toBeInstanceOf(HTMLElement);
-    expect(print).toHaveBeenCalledTimes(1);
-  });
-
-  test('that another window was given is no original here', async () => {
-    print.mockImplementation(() => undefined);
-    const { holds } = serveMonthlyBills(bill);
-    const one = await open();
-    const other = await open();
-    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
-    expect(holds).toHaveLength(2);
-    expect(one.container.textContent).not.toContain(BILLING_TEXTS.duplicate);
-    expect(other.container.textContent).toContain('DUPLICATE · Copy 2');
-  });
-
   test('of what was saved anew is the first of it', async () => {
     serveMonthlyBills(buildMonthlyBill({ version: 2, printed: [1, 1] }));
     print.mockImplementation(() => undefined);
@@ -173,32 +150,6 @@ describe('a copy', () => {
     expect(textContent).toContain('Superseded by version 3 · Copy 1');
     expect(textContent).toContain('Version 2');
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('that is not given is not printed; another try asks for the same one', async () => {
-    serveMonthlyBills(bill);
-    const lost = answer(holdMonthlyBillCopy, refusing('unavailable'));
-    const { user } = await open();
-    const failed = await screen.findByRole('alert');
-    const why = 'The service is busy or starting. Please try again in a moment.';
-    expect(failed.textContent).toContain(MONTHLY_TEXTS.notPrinted(why));
-    expect(print).not.toHaveBeenCalled();
-    const { holds } = serveMonthlyBills(bill);
-    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(holds[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
-  });
-
-  test('that is printed by the browser’s own menu is a duplicate, and counted behind it', async () => {
-    const { further } = serveMonthlyBills(bill);
-    await open();
-    await screen.findByText('DUPLICATE');
-    await screen.findByText('Counted as printed: the original.');
-    closeAtOnce();
-    await waitFor(() => expect(further).toHaveLength(1));
-    expect(screen.getByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
-    expect(print).toHaveBeenCalledTimes(1);
   });
 
   test('of a bill that was saved anew since it was read is to be thrown away', async () => {
@@ -232,11 +183,7 @@ describe('as PDF', () => {
   test('is a counted copy, saved under its name; another try after a failure is the same copy', async () => {
     print.mockImplementation(() => undefined);
     serveMonthlyBills(bill);
-    const links: string[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      links.push(this.download);
-    });
+    const saved = catchFiles();
     const refused = answer(downloadMonthlyBillPdf, refusing('unavailable'));
     const { user } = await open();
     const button = await screen.findByRole('button', { name: 'Download PDF of M/26-27/00001' });
@@ -248,13 +195,13 @@ describe('as PDF', () => {
       bytes: new Uint8Array([37, 80, 68, 70]),
     });
     await user.click(button);
-    await waitFor(() => expect(links).toEqual(['M-26-27-00001.pdf']));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['M-26-27-00001.pdf']));
     expect(asked.map(({ input }) => input.body)).toEqual([{ version: 1 }]);
     const [first, ...others] = keysOf([...refused, ...asked]);
     expect(others).toEqual([]);
     // The next file is another copy.
     await user.click(button);
-    await waitFor(() => expect(links).toHaveLength(2));
+    await waitFor(() => expect(saved).toHaveLength(2));
     expect(asked[1]?.headers.get('idempotency-key')).not.toBe(first);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -268,16 +215,5 @@ describe('what cannot be printed', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);
     expect(print).not.toHaveBeenCalled();
-  });
-
-  test('a bill that could not be loaded, until it can', async () => {
-    answer(getMonthlyBill, refusing('unavailable'));
-    const { user } = await open();
-    const why = 'The service is busy or starting. Please try again in a moment.';
-    expect(await screen.findByText(MONTHLY_TEXTS.notPrinted(why))).toBeInstanceOf(HTMLElement);
-    serveMonthlyBills(bill);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await paper();
-    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   });
 });

@@ -10,9 +10,9 @@ import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-b
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { MONTH_LOADED, cellOf, openMonthlyBilling, shownTotal } from '#test/support/open-monthly-billing.tsx';
 import { button, held, said } from '#test/support/open-work-orders.tsx';
+import { sizeWindow } from '#test/support/window-size.ts';
 import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
-import { dropAllDrafts } from '#web/ui/fields/drafts.ts';
 
 const ONE = buildMonthlyOrder(1);
 const TWO = buildMonthlyOrder(2, { rate: '450.00', amount: '1350.00', version: 4 });
@@ -70,9 +70,8 @@ describe('choosing what to bill', () => {
 
   test('a month without orders says whose and which', async () => {
     await openMonthlyBilling([]);
-    expect(await screen.findByText(MONTHLY_TEXTS.noneFound(MONTHLY_DOCTOR.name, 'November 2026'))).toBeInstanceOf(
-      HTMLElement,
-    );
+    const none = MONTHLY_TEXTS.noneFound(MONTHLY_DOCTOR.name, 'November 2026');
+    expect(await screen.findByText(none)).toBeTruthy();
   });
 
   test('what cannot be loaded says why and is asked for again', async () => {
@@ -80,9 +79,8 @@ describe('choosing what to bill', () => {
     answer(getMonthlyWorkOrders, refusing('doctor_not_found'));
     now.orders = [ONE];
     await user.click(button('Load Orders'));
-    expect(await screen.findByText(MONTHLY_TEXTS.notLoaded(DOCTOR_REFUSALS.doctor_not_found.text))).toBeInstanceOf(
-      HTMLElement,
-    );
+    const { text } = DOCTOR_REFUSALS.doctor_not_found;
+    expect(await screen.findByText(MONTHLY_TEXTS.notLoaded(text))).toBeTruthy();
   });
 });
 
@@ -238,7 +236,7 @@ describe('the sheet', () => {
     await waitFor(() => expect(shownTotal()).toBe('₹1,350.00'));
     watch.disconnect();
     expect([...others].map((row) => row.querySelector('th')?.textContent)).toEqual(['WO-2026-0150']);
-  }, 20_000);
+  });
 });
 
 describe('saving', () => {
@@ -321,16 +319,6 @@ describe('an order that somebody else prices meanwhile', () => {
     await act(() => refreshMonthlyBilling(opened.queryClient));
     return opened;
   }
-
-  test('is shown where nothing is typed; Escape gives back nothing older', async () => {
-    const { user } = await openTyped('');
-    await waitFor(() => expect(cellOf('Amount', 2).value).toBe('8,100.00'));
-    await user.keyboard('{Escape}');
-    expect(cellOf('Rate', 2).value).toBe('2700.00');
-    expect(cellOf('Amount', 2).value).toBe('8,100.00');
-    expect(shownTotal()).toBe('₹8,100.00');
-    expect(screen.queryByText(/not saved/)).toBeNull();
-  });
 
   test('is named beside what is typed; Escape takes it', async () => {
     const { user } = await openTyped('600');
@@ -476,9 +464,7 @@ describe('a price that was set for something else', () => {
 
   test('is marked, and counted anew at a press', async () => {
     const { user } = await openMonthlyBilling([DOUBTED]);
-    expect(screen.getByText('Price was set for 2 units; the order now has 3. Check the price.')).toBeInstanceOf(
-      HTMLElement,
-    );
+    screen.getByText('Price was set for 2 units; the order now has 3. Check the price.');
     expect(screen.getByText('1 priced · 1 to check')).toBeInstanceOf(HTMLElement);
     await user.click(button('Use 3 × ₹100.00 = ₹300.00'));
     expect(cellOf('Amount', 1).value).toBe('300.00');
@@ -503,17 +489,6 @@ describe('a price that was set for something else', () => {
 });
 
 describe('what is not saved', () => {
-  test('survives a reload', async () => {
-    const first = await openMonthlyBilling([ONE, TWO]);
-    await first.user.type(cellOf('Rate', 1), '500');
-    fireEvent(window, new Event('pagehide'));
-    first.unmount();
-    await openMonthlyBilling([ONE, TWO]);
-    expect(cellOf('Amount', 1).value).toBe('1,500.00');
-    expect(shownTotal()).toBe('₹2,850.00');
-    dropAllDrafts();
-  });
-
   test('another doctor or month asks before it goes, and then it is gone', async () => {
     const { user, address, router } = await openMonthlyBilling([ONE]);
     await user.type(cellOf('Rate', 1), '500');
@@ -532,14 +507,7 @@ describe('what is not saved', () => {
 });
 
 test('a phone has one field a card; units and amount come when they are asked for', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      Object.assign(new EventTarget(), {
-        matches: query.includes('max-width'),
-        media: query,
-        onchange: null,
-      }) as MediaQueryList,
-  );
+  sizeWindow(390, 844);
   const { user } = await openMonthlyBilling([ONE, THREE]);
   expect(screen.queryByRole('textbox', { name: 'Amount for WO-2026-0001' })).toBeNull();
   expect(cellOf('Rate', 1).inputMode).toBe('decimal');

@@ -1,8 +1,8 @@
+import type { AuditEntry } from '#contract/audit-log.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
 import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
-import type { AuditEntry } from '#contract/audit-log.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import {
   buildAuditEntry,
@@ -69,15 +69,11 @@ describe('an entry', () => {
     expect(screen.getByText('Nothing else was written down.')).toBeInstanceOf(HTMLElement);
   });
 
-  test.each([
-    ['DELETE_USER', true],
-    ['BULK_UPDATE', true],
-    ['REFUSED_DELETE_USER', true],
-    ['REFUSED_UPDATE_BILL_AMOUNT', false],
-    ['LOGIN', false],
-  ])('of %s is marked as critical: %s', async (action, critical) => {
-    await open([buildAuditEntry(1, { action })]);
-    expect(screen.queryByText('Critical') !== null).toBe(critical);
+  test('is marked as critical where it is', async () => {
+    const actions = ['DELETE_USER', 'BULK_UPDATE', 'REFUSED_DELETE_USER', 'REFUSED_UPDATE_BILL_AMOUNT', 'LOGIN'];
+    await open(actions.map((action, n) => buildAuditEntry(n + 1, { action })));
+    const marked = screen.getAllByRole('row').map(({ textContent }) => textContent.includes('Critical'));
+    expect(marked.slice(-5)).toEqual([true, true, true, false, false]);
   });
 
   test('of nobody, of a record without a name, of an action of another version is shown all the same', async () => {
@@ -185,20 +181,6 @@ describe('filters', () => {
   });
 });
 
-test('an empty log says so', async () => {
-  await open([]);
-  expect(await screen.findByText('No audit logs found.')).toBeInstanceOf(HTMLElement);
-});
-
-test('a log that could not be loaded says why, and is tried again', async () => {
-  answer(getAuditLog, refusing('internal_error'));
-  const { user } = await renderScreen(<AuditLogScreen />, { path: '/audit-log', session: buildSession('ADMIN') });
-  expect((await screen.findByRole('alert')).textContent).toContain('The audit log could not be loaded: ');
-  answer(getAuditLog, buildAuditPage([buildAuditEntry(12)]));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('row', { name: /B\/26-27\/00012/ })).toBeInstanceOf(HTMLElement);
-});
-
 describe('Verify', () => {
   test('says that the log is intact, how many entries were looked at and what its end was held against', async () => {
     const { user } = await open();
@@ -264,9 +246,7 @@ describe('tampering that was found', () => {
     );
     await open();
     const shown = await alarm();
-    expect(shown.getByText('The audit log has been tampered with: 3 faults found in 5,120 entries.')).toBeInstanceOf(
-      HTMLElement,
-    );
+    shown.getByText('The audit log has been tampered with: 3 faults found in 5,120 entries.');
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Entry 7 was changed after it was written.',
       'And 2 more.',

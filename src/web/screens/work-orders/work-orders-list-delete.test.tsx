@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { deleteWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { DELETE_HINTS } from '#domain/work-orders/changing.ts';
-import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
-import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { buildBilledOrder, buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
 import {
   button,
   chooseAct,
@@ -50,19 +48,6 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('pressed twice before the screen is drawn again is sent once', async () => {
-    const { user, now } = await openList(buildOrder(3), buildOrder(4));
-    await chooseAct(user, 'WO-2026-0003', 'Delete');
-    const press = (await dialogNamed('Delete WO-2026-0003?')).getByRole('button', { name: 'Delete' });
-    const text = WORK_ORDER_TEXTS.deleted('WO-2026-0003');
-    const received = answer(deleteWorkOrder, { message: text });
-    now.orders = [buildOrder(4)];
-    press.click();
-    press.click();
-    expect(await said(text)).toBeInstanceOf(HTMLElement);
-    expect(received).toHaveLength(1);
-  });
-
   test('is given up by Keep', async () => {
     const { user } = await openList(buildOrder(3));
     await chooseAct(user, 'WO-2026-0003', 'Delete');
@@ -83,20 +68,6 @@ describe('deleting', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await said(text)).toBeInstanceOf(HTMLElement);
     expect(received[0]?.input.query.admin_mode).toBe(true);
-  });
-
-  test.each([
-    ['completed', buildReadyOrder(6), DELETE_HINTS.completed],
-    ['billed', buildBilledOrder(6, { status: 'returned' }), DELETE_HINTS.billed],
-  ])('of a %s order is closed to staff, and the menu says why by keyboard too', async (_, order, hint) => {
-    const { user } = await openList(order);
-    button('More actions for WO-2026-0006').focus();
-    await user.keyboard('{Enter}{End}');
-    const item = document.activeElement as HTMLElement;
-    expect(item.textContent).toBe(`Delete${hint}`);
-    expect(item.getAttribute('aria-disabled')).toBe('true');
-    await user.keyboard('{Enter}');
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
@@ -119,22 +90,6 @@ describe('a deletion that is refused', () => {
     const received = answer(deleteWorkOrder, { message: 'Deleted' });
     await confirm();
     await waitFor(() => expect(received.map(({ input }) => input.query.version)).toEqual([4]));
-  });
-
-  test('since another has billed it meanwhile says so', async () => {
-    const { dialog, confirm } = await refuse('billed_work_order_not_deletable');
-    await confirm();
-    const why = WORK_ORDER_TEXTS.notDeleted(WORK_ORDER_REFUSALS.billed_work_order_not_deletable.text);
-    expect((await dialog.findByRole('alert')).textContent).toBe(why);
-  });
-
-  test('since it is gone already says so, and the row leaves', async () => {
-    const { now, dialog, confirm } = await refuse('work_order_not_found');
-    answer(getWorkOrder, refusing('work_order_not_found'));
-    now.orders = [buildOrder(4)];
-    await confirm();
-    expect(await dialog.findByText(WORK_ORDER_TEXTS.notDeleted('Work order not found'))).toBeInstanceOf(HTMLElement);
-    await waitFor(() => expect(document.body.textContent).toContain('WO-2026-0004'));
   });
 
   test('since it is gone already says so also when it was the only row', async () => {

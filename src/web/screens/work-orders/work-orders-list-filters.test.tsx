@@ -68,15 +68,6 @@ describe('filters', () => {
     expect(received).toHaveLength(3);
   });
 
-  test('Clear All takes out search and filters and keeps the rest', async () => {
-    const received = answerMany(3);
-    const { user, address } = await openPanel('/work-orders-list?search=anil&status=completed&page_size=50');
-    await user.click(screen.getByRole('button', { name: 'Clear All' }));
-    await waitFor(() => expect(address()).toBe('/work-orders-list?page_size=50'));
-    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, page_size: 50 }));
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-  });
-
   test('while the panel is closed each filter is named and can be taken out by itself', async () => {
     answerMany(3);
     const { user, address } = await open('/work-orders-list?date_from=2026-11-01&urgent_only=true');

@@ -240,32 +240,10 @@ describe('the search', () => {
 });
 
 describe('is never taken', () => {
-  test('while one types in the search', async () => {
-    const { user } = await openList(buildOrder(3));
-    await user.click(screen.getByRole('searchbox'));
-    await user.keyboard('jctxu');
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('jctxu');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   test('by an act while no row has the focus', async () => {
     const { user } = await openList(buildOrder(3));
     await user.keyboard('ctx');
     expect([screen.queryByRole('dialog'), box(3).checked]).toEqual([null, false]);
-  });
-
-  test.each(['Control', 'Alt', 'Meta'])('with %s', async (held) => {
-    const { user } = await openList(buildOrder(3), buildOrder(4));
-    await user.keyboard(`j{${held}>}jctx{/${held}}`);
-    expect([focused(), screen.queryByRole('dialog'), box(3).checked]).toEqual(['3', null, false]);
-  });
-
-  test('in a dialog', async () => {
-    const { user } = await openList(buildOrder(3));
-    await user.keyboard('jc');
-    await dialogNamed('Mark WO-2026-0003 complete');
-    await user.keyboard('tu');
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 });
 

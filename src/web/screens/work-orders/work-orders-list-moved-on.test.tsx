@@ -1,6 +1,6 @@
+import type { Trial } from '#contract/trials.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Trial } from '#contract/trials.ts';
 import { completeWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -119,17 +119,17 @@ describe('an order that moves on while it is asked about', () => {
     expect(dialog.getByText(asked.reason)).toBeInstanceOf(HTMLElement);
   });
 
-  test.each(CASES)('$title: is open again once the order is as before', async (asked) => {
-    const { dialog, confirm, hear } = await ask(asked);
-    await hear(asked.after);
-    await dialog.findByText(asked.reason);
-    await hear({ ...asked.before, version: 3 });
-    await waitFor(() => expect(dialog.queryByText(asked.reason)).toBeNull());
-    expect(confirm.hasAttribute('aria-disabled')).toBe(false);
-  });
-
   const [complete] = CASES;
   if (complete === undefined) throw new Error('no case');
+
+  test('can be asked about again once it is as before', async () => {
+    const { dialog, confirm, hear } = await ask(complete);
+    await hear(complete.after);
+    await dialog.findByText(complete.reason);
+    await hear({ ...complete.before, version: 3 });
+    await waitFor(() => expect(dialog.queryByText(complete.reason)).toBeNull());
+    expect(confirm.hasAttribute('aria-disabled')).toBe(false);
+  });
 
   test('and out of the list is read by itself', async () => {
     const { dialog, hear } = await ask(complete);

@@ -19,8 +19,10 @@ import {
   buildOrderPage,
   buildReadyOrder,
 } from '#test/support/build-order-page.ts';
+import { button, held, said } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
+import { sizeWindow } from '#test/support/window-size.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { OrderRow } from '#web/features/work-orders/list/row/order-row.tsx';
 import { RELOAD_AFTER_FOREIGN_BILL } from '#web/platform/delays.ts';
@@ -43,8 +45,6 @@ const serialOf = (n: number): string => `WO-2026-${String(n).padStart(4, '0')}`;
 const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${serialOf(n)}` });
 const pageBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
 const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const said = (text: string) => screen.findByText(text);
 /** The bar follows what was done a moment later. */
 const noneSelected = () => waitFor(() => expect(bar().queryByText(/selected/)).toBeNull());
 const selected = (count: number) => bar().findByText(count === 1 ? '1 order selected' : `${count} orders selected`);
@@ -55,19 +55,6 @@ const asBilled = (orders: readonly WorkOrder[], { id, bill_number, bill_date }: 
       bill: { id, bill_number, bill_date, status: 'pending', is_grouped: true, paid: false, created_by: 'Asha Joshi' },
     }),
   );
-
-/** An answer that comes when it is let go. */
-function held<T>(value: T) {
-  let letGo = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const reply = async (): Promise<T> => {
-    await gate;
-    return value;
-  };
-  return { reply, letGo: () => letGo() };
-}
 
 afterEach(() => vi.useRealTimers());
 
@@ -414,10 +401,7 @@ describe('a whole batch', () => {
 });
 
 test('on cards the same, with the box of the page above them', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query }) as MediaQueryList,
-  );
+  sizeWindow(390, 844);
   answer(getDoctors, { items: [], near: [] });
   const { user } = await openList(...readyOrders(3));
   expect(screen.queryByRole('table')).toBeNull();

@@ -8,6 +8,7 @@ import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { sizeWindow } from '#test/support/window-size.ts';
 import { WorkOrdersListScreen } from './work-orders-list.tsx';
 
 const open = (path = '/work-orders-list', session = buildSession()) =>
@@ -107,10 +108,7 @@ describe('rows', () => {
   });
 
   test('on a phone the same orders are cards, and can be sorted', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query }) as MediaQueryList,
-    );
+    sizeWindow(390, 844);
     const received = answer(getWorkOrders, buildOrderPage([buildReadyOrder(1), buildOrder(2, { is_urgent: true })]));
     const { user } = await open();
     const cards = within(await screen.findByRole('list', { name: 'Work orders' })).getAllByRole('listitem');
