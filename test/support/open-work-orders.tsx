@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -51,6 +52,9 @@ export async function chooseAct(user: { click: (element: Element) => Promise<voi
 
 /** The dialog with a title, once it is open. */
 export const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** Waits until every dialog has closed. */
+export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** An answer that comes when it is let go. */
 export function held<T>(value: T) {

@@ -4,6 +4,7 @@ import { getFirstRun } from '#contract/first-run.ts';
 import { FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-password.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
+import { fill } from '#test/support/open-users.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -72,7 +73,7 @@ describe('somebody who has not signed in', () => {
   ] as const)('signs in as %s at %s and arrives at %s', async (role, path, arrival) => {
     answer(signIn, buildSession(role));
     const { address, user } = await openApp(path, nobody);
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'asha@shree-dental.in');
+    await fill(user, await screen.findByRole('textbox', { name: 'Email' }), 'asha@shree-dental.in');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
     await waitFor(() => expect(address()).toBe(arrival));
     expect(await screen.findByRole('heading', { level: 1, name: /^(Good|Hello)/ })).toBeTruthy();
@@ -98,9 +99,9 @@ describe('somebody with the generated password', () => {
     const { user, address } = await openApp('/', held());
     await heading();
     const changed = answer(changeOwnPassword, buildAccount('SUPER_ADMIN'));
-    await user.type(screen.getByLabelText('Current password'), 'generated');
-    await user.type(screen.getByLabelText('New password'), 'plaster and wax 91');
-    await user.type(screen.getByLabelText('Confirm new password'), 'plaster and wax 91');
+    await fill(user, screen.getByLabelText('Current password'), 'generated');
+    await fill(user, screen.getByLabelText('New password'), 'plaster and wax 91');
+    await fill(user, screen.getByLabelText('Confirm new password'), 'plaster and wax 91');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/set-up'));

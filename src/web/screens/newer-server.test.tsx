@@ -10,6 +10,8 @@ import { getAllBills, getBillSums } from '#contract/bill-list.ts';
 import { getBackups } from '#contract/backups.ts';
 import { getImport, getImportProblems, getImports } from '#contract/data-transfer/imports.ts';
 import { IMPORT_NOW, IMPORT_PROBLEM, IMPORT_REPORT, buildTold } from '#test/support/build-told-import.ts';
+import { buildBillSums } from '#test/support/build-bill-sums.ts';
+import { buildTrial } from '#test/support/build-trial.ts';
 import { DataImportScreen } from './data-import.tsx';
 import { getBill } from '#contract/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
@@ -129,15 +131,12 @@ const said = new Set<string>();
 
 const STRANGER = 'from_a_newer_server';
 
-const TRIAL = {
-  id: '00000000-0000-4000-a000-0000000000aa',
+const TRIAL = buildTrial(1, {
   trial_name: 'Bisque trial',
-  trial_date: '2026-11-12',
   sent_on: '2026-11-12',
   returned_on: '2026-11-14',
   result: 'ok',
-  version: 1,
-} as const;
+});
 const PRICE = {
   source: 'rate_card',
   rate: '1711.25',
@@ -228,15 +227,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     path: '/admin/bills',
     answers: () => {
       answer(getAllBills, buildBillPage([buildListedBill(12, 'ADMIN')]));
-      answer(getBillSums, {
-        bills: 1,
-        unpriced: 0,
-        amount: '1.00',
-        paid: '0.00',
-        credited: '0.00',
-        outstanding: '1.00',
-        ages: { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' },
-      });
+      answer(getBillSums, buildBillSums());
       answer(getDoctors, { items: [], near: [] });
     },
     until: text('B/26-27/00012'),
@@ -539,18 +530,22 @@ describe.each(Object.entries(SCREENS))('%s', (_, shown) => {
       }
       return output;
     });
-    for (const { operation, place } of found) {
+    // One field of each answer at a time: the fields of one may stand in each other's way.
+    const ofEach = Object.values(Object.groupBy(found, ({ operation }) => operation.name)).map((places = []) => places);
+    for (let n = 0; n < Math.max(0, ...ofEach.map(({ length }) => length)); n += 1) {
+      const strange = ofEach.flatMap((places) => places[n] ?? []);
       await open(shown, (asked, output) => {
-        if (asked === operation) putInto(output, place.path, STRANGER);
+        for (const { operation, place } of strange) if (asked === operation) putInto(output, place.path, STRANGER);
         return output;
       });
-      reached.add(place.schema);
+      for (const { place } of strange) reached.add(place.schema);
       const page = document.body.textContent;
-      const where = `${operation.name} ${place.path.join('.')}`;
+      const names = strange.map(({ operation, place }) => `${operation.name} ${place.path.join('.')}`);
+      const where = names.join(', ');
       expect(page, where).not.toMatch(/undefined|\[object|NaN/);
       expect(page, where).not.toContain(STRANGER);
-      if (SAID.has(where)) expect(page, where).toContain(UNKNOWN);
-      said.add(where);
+      expect(page.split(UNKNOWN).length, where).toBeGreaterThan(names.filter((name) => SAID.has(name)).length);
+      for (const name of names) said.add(name);
       expect(page, where).not.toContain(CONNECTION_TEXTS.unreachable);
     }
   });

@@ -6,6 +6,7 @@ import { createBill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
+import { buildBillSums } from '#test/support/build-bill-sums.ts';
 import { buildBillPage } from '#test/support/build-bill-page.ts';
 import { buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -32,15 +33,7 @@ const chosen = (): string | null => screen.getByRole('option', { selected: true 
 test('names the person’s screens, and goes to the one that is chosen with the arrows', async () => {
   answer(getWorkOrders, buildOrderPage([]));
   answer(getAllBills, buildBillPage([]));
-  answer(getBillSums, {
-    bills: 0,
-    unpriced: 0,
-    amount: '0.00',
-    paid: '0.00',
-    credited: '0.00',
-    outstanding: '0.00',
-    ages: { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' },
-  });
+  answer(getBillSums, buildBillSums());
   const { user, address } = await openPalette('ADMIN');
   expect(screen.getByRole('dialog', { name: LABEL })).toBeTruthy();
   await user.keyboard('bill');

@@ -2,6 +2,7 @@ import { changeOwnPassword, getOwnSessions, updateOwnAccount } from '#contract/a
 import { getSession, signIn } from '#contract/accounts/session.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
+import { fill } from '#test/support/open-users.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
 import { sessionQuery } from '#web/platform/session/session.ts';
@@ -113,7 +114,7 @@ describe('appearance', () => {
     answer(signIn, buildSession('USER', { account: buildAccount('USER', { appearance: 'dark' }) }));
     const { user } = await openApp('/', buildSession(null));
     expect(scheme()).toBe('light');
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'asha@shree-dental.in');
+    await fill(user, await screen.findByRole('textbox', { name: 'Email' }), 'asha@shree-dental.in');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
     await screen.findByRole('banner');
     await waitFor(() => expect(scheme()).toBe('dark'));
@@ -148,7 +149,7 @@ describe('a password that an administrator set', () => {
     await user.click(within(await region()).getByRole('button'));
     const dialog = await screen.findByRole('dialog', { name: 'Change Password' });
     for (const label of ['Current password', 'New password', 'Confirm new password']) {
-      await user.type(within(dialog).getByLabelText(label), label === 'Current password' ? 'given one' : 'molar-26');
+      await fill(user, within(dialog).getByLabelText(label), label === 'Current password' ? 'given one' : 'molar-26');
     }
     await user.keyboard('{Enter}');
     await screen.findByText(/Password changed successfully/);

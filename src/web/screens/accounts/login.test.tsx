@@ -3,6 +3,7 @@ import { LABORATORY_FEATURES } from '#domain/laboratory/laboratory.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
+import { fill } from '#test/support/open-users.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -18,8 +19,8 @@ async function openLogin(session = nobody, path = '/'): Promise<RenderedScreen> 
 }
 
 async function tryToSignIn({ user }: RenderedScreen): Promise<void> {
-  await user.type(emailField(), 'asha@shree-dental.in');
-  await user.type(passwordField(), ' secret ');
+  await fill(user, emailField(), 'asha@shree-dental.in');
+  await fill(user, passwordField(), ' secret ');
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 

@@ -15,9 +15,11 @@ import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAccount, buildOwnFactor, buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ProfileScreen } from './profile.tsx';
 
 // The browser's own side of WebAuthn is doubled; the library between it and the product is the real one.
 const prompts = { create: vi.fn(), get: vi.fn() };
@@ -124,10 +126,9 @@ describe('the profile', () => {
     const isOn = (factor.passkeys?.length ?? 0) > 0;
     const account = buildAccount('USER', { has_second_factor: isOn, factor_ways: { app: false, passkey: isOn } });
     answer(getOwnSessions, { items: [] });
-    const opened = openApp('/profile', buildSession('USER', { account }));
-    // After the answer that every page of the product has.
     answer(getOwnSecondFactor, buildOwnFactor(factor));
-    const { user } = await opened;
+    const session = buildSession('USER', { account });
+    const { user } = await renderScreen(<ProfileScreen />, { path: '/profile', session });
     return { user, part: within(await screen.findByRole('region', { name: 'Two-step sign-in' })) };
   }
   const ON = { passkeys: [PASSKEY], recovery_codes_left: 10, recovery_codes_made_at: PASSKEY.created_at };

@@ -1,13 +1,17 @@
 import type { OwnSession } from '#contract/accounts/own-account.ts';
 import { endOtherSessions, endOwnSession, getOwnSessions, updateOwnAccount } from '#contract/accounts/own-account.ts';
+import { getOwnSecondFactor } from '#contract/accounts/second-factor.ts';
+import type { Session } from '#contract/accounts/session.ts';
 import { getSession, signOut } from '#contract/accounts/session.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
-import { buildAccount, buildSession } from '#test/support/build-session.ts';
+import { buildAccount, buildOwnFactor, buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ProfileScreen } from './profile.tsx';
 
 const here: OwnSession = {
   session_id: '0b1f6f0e-6d53-4c0e-9a57-3f0f8a1d2c31',
@@ -27,15 +31,17 @@ const phone: OwnSession = {
 
 const account = buildAccount('USER', { display_name: 'Asha Kulkarni', version: 4 });
 const name = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Display name' });
+const openAlone = (path: string, session: Session) => renderScreen(<ProfileScreen />, { path, session });
 const saveName = (): HTMLButtonElement => screen.getByRole('button', { name: 'Save name' });
 
-async function openProfile(): Promise<RenderedScreen> {
-  const opened = await openApp('/profile', buildSession('USER', { account }));
+async function openProfile(open = openAlone): Promise<RenderedScreen> {
+  const opened = await open('/profile', buildSession('USER', { account }));
   await screen.findByRole('heading', { level: 1, name: 'Profile Settings' });
   return opened;
 }
 
 beforeEach(() => {
+  answer(getOwnSecondFactor, buildOwnFactor());
   answer(getOwnSessions, { items: [here, phone] });
 });
 
@@ -98,7 +104,7 @@ describe('the name', () => {
   });
 
   test('half typed, it is asked about before the page is left, and survives a reload', async () => {
-    const opened = await openProfile();
+    const opened = await openProfile(openApp);
     await opened.user.type(name(), ' (night)');
     await opened.user.click(screen.getByRole('link', { name: 'Dashboard' }));
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
@@ -168,7 +174,7 @@ describe('the sessions', () => {
 
   test('this browser’s is the logout', async () => {
     const received = answer(signOut, null);
-    const { user, address } = await openProfile();
+    const { user, address } = await openProfile(openApp);
     await user.click(await screen.findByRole('button', { name: 'Logout of this browser' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(received).toHaveLength(1);

@@ -20,9 +20,11 @@ import type { FactorDue } from '#domain/accounts/second-factor.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAccount, buildOwnFactor, buildSession } from '#test/support/build-session.ts';
 import { STAFF, SUPER, button, dialogNamed, openUsers, rowOf } from '#test/support/open-users.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { ProfileScreen } from './profile.tsx';
 
 const WAITING = {
   email: 'asha@shree-dental.in',
@@ -148,10 +150,9 @@ describe('an administrator without a second factor', () => {
 describe('the profile', () => {
   async function openProfile(factor: Parameters<typeof buildOwnFactor>[0], account = withFactor()) {
     answer(getOwnSessions, { items: [] });
-    const opened = openApp('/profile', buildSession(account.role, { account }));
-    // After the answer that every page of the product has.
     answer(getOwnSecondFactor, buildOwnFactor(factor));
-    const { user } = await opened;
+    const session = buildSession(account.role, { account });
+    const { user } = await renderScreen(<ProfileScreen />, { path: '/profile', session });
     const part = await screen.findByRole('region', { name: 'Two-step sign-in' });
     return { user, part: within(part) };
   }
@@ -215,9 +216,8 @@ describe('the profile', () => {
   test('that could not be loaded can be asked for again', async () => {
     answer(getOwnSessions, { items: [] });
     answer(getSession, buildSession());
-    const opened = openApp('/profile', buildSession());
     answer(getOwnSecondFactor, refusing('internal_error'));
-    const { user } = await opened;
+    const { user } = await renderScreen(<ProfileScreen />, { path: '/profile', session: buildSession() });
     const part = within(await screen.findByRole('region', { name: 'Two-step sign-in' }));
     expect(await part.findByText(/Error loading your two-step sign-in/)).toBeTruthy();
     answer(getOwnSecondFactor, buildOwnFactor());

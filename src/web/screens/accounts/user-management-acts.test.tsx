@@ -18,10 +18,8 @@ import {
   openUsers,
   rowOf,
 } from '#test/support/open-users.tsx';
-import { said } from '#test/support/open-work-orders.tsx';
+import { said, noDialog } from '#test/support/open-work-orders.tsx';
 import { USERS_KEY } from '#web/features/accounts/api-users.ts';
-
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 async function askToDelete() {
   const opened = await openUsers();

@@ -19,6 +19,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { button, dialogNamed, said } from '#test/support/open-work-orders.tsx';
 import { buildBillMoney, buildOpenedBill } from '#test/support/build-bill-page.ts';
 import { buildRecordedPayment } from '#test/support/build-ledger.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -38,10 +39,6 @@ async function open(bill: Bill, role: Role = 'ADMIN') {
   await screen.findByRole('heading', { name: `Bill ${bill.bill_number}` });
   return { ...rendered, now, read };
 }
-
-const button = (name: string) => screen.getByRole('button', { name });
-const said = (text: string) => screen.findByText(text);
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 const single = (overrides: Partial<Bill> = {}) => buildOpenedBill(['1250.00'], 'ADMIN', overrides);
 const group = (overrides: Partial<Bill> = {}) => buildOpenedBill(['0.00', '0.00', '0.00'], 'ADMIN', overrides);
@@ -136,7 +133,7 @@ describe('printing', () => {
   test('elsewhere is recorded without printing, once it is confirmed', async () => {
     const { user, now } = await open(single());
     await user.click(button('Mark printed'));
-    const asked = await dialog('Mark bill B/26-27/00012 as printed');
+    const asked = await dialogNamed('Mark bill B/26-27/00012 as printed');
     now.bill = single({ status: 'printed', prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z', version: 2 });
     const marked = answer(markBillAsPrinted, now.bill);
     await user.click(asked.getByRole('button', { name: 'Mark printed' }));
@@ -185,7 +182,7 @@ describe('a bill with an order without a price', () => {
   test('loses it once that is confirmed', async () => {
     const { user, now } = await open(half({ prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z' }));
     await user.click(button('Take off the bill: WO-2026-0013'));
-    const asked = await dialog('Take WO-2026-0013 off bill B/26-27/00012');
+    const asked = await dialogNamed('Take WO-2026-0013 off bill B/26-27/00012');
     expect(asked.getByText(/The bill was printed/)).toBeInstanceOf(HTMLElement);
     expect(asked.queryByText(/The amount of the bill falls/)).toBeNull();
     now.bill = buildOpenedBill(['1250.00'], 'ADMIN', { id: half().id, version: 2 });
@@ -202,7 +199,7 @@ describe('a bill with an order without a price', () => {
   test('says where it was not taken off, and nothing is lost', async () => {
     const { user } = await open(half());
     await user.click(button('Take off the bill: WO-2026-0012'));
-    const asked = await dialog('Take WO-2026-0012 off bill B/26-27/00012');
+    const asked = await dialogNamed('Take WO-2026-0012 off bill B/26-27/00012');
     expect(asked.getByText(/The amount of the bill falls by/).textContent).toBe(
       'The amount of the bill falls by ₹1,250.00.',
     );
@@ -218,7 +215,7 @@ describe('the amount of a paid bill', () => {
   test('is refused where it was paid meanwhile elsewhere, and the bill is read again', async () => {
     const { user, now } = await open(single());
     await user.click(button('Set amount'));
-    const asked = await dialog('Amount of bill B/26-27/00012');
+    const asked = await dialogNamed('Amount of bill B/26-27/00012');
     answer(updateBillAmount, refusing('bill_already_paid', { text: PAID }));
     now.bill = paidBill();
     await user.click(asked.getByRole('button', { name: 'Save amount' }));
@@ -240,7 +237,7 @@ describe('the amount of a single bill', () => {
   const openDialog = async (bill = single({ amount: '0.00' })) => {
     const opened = await open(bill);
     await opened.user.click(button('Set amount'));
-    const form = await dialog('Amount of bill B/26-27/00012');
+    const form = await dialogNamed('Amount of bill B/26-27/00012');
     return { ...opened, form, field: form.getByLabelText<HTMLInputElement>(/^Amount/) };
   };
 
@@ -414,7 +411,7 @@ describe('the prices of a grouped bill', () => {
     const opened = await openPrices();
     await opened.user.type(price(12), '10');
     await opened.user.click(screen.getByRole('link', { name: 'Back to Bills' }));
-    const asked = await dialog('Leave without saving?');
+    const asked = await dialogNamed('Leave without saving?');
     await opened.user.click(asked.getByRole('button', { name: 'Stay here' }));
     opened.unmount();
     await open(group());
@@ -426,7 +423,7 @@ describe('status', () => {
   test('any of the four can be set', async () => {
     const { user } = await open(single({ status: 'printed' }));
     await user.click(button('Set status'));
-    const form = await dialog('Status of bill B/26-27/00012');
+    const form = await dialogNamed('Status of bill B/26-27/00012');
     expect(form.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
       'pending',
       'priced',
@@ -445,7 +442,7 @@ describe('payment', () => {
   const openDialog = async () => {
     const opened = await open(single());
     await opened.user.click(button('Mark paid'));
-    return { ...opened, form: await dialog('Payment of bill B/26-27/00012') };
+    return { ...opened, form: await dialogNamed('Payment of bill B/26-27/00012') };
   };
 
   test('begins with today, asks how it was paid, and shows the bill as paid', async () => {
@@ -481,7 +478,7 @@ describe('payment', () => {
   test('is taken back once it is confirmed', async () => {
     const { user } = await open(paidBill());
     await user.click(button('Take back payment'));
-    const asked = await dialog('Take back the payment of bill B/26-27/00012');
+    const asked = await dialogNamed('Take back the payment of bill B/26-27/00012');
     expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
     const received = answer(takeBackBillPaid, single({ version: 4 }));
     await user.click(asked.getByRole('button', { name: 'Take back' }));
@@ -495,7 +492,7 @@ describe('payment', () => {
 test('a bill that another has marked paid meanwhile closes the form of its payment, with what was typed', async () => {
   const { user, now, queryClient } = await open(single());
   await user.click(button('Mark paid'));
-  const form = await dialog(`Payment of bill ${now.bill.bill_number}`);
+  const form = await dialogNamed(`Payment of bill ${now.bill.bill_number}`);
   const reference = form.getByLabelText<HTMLInputElement>(/^Reference/);
   await user.type(reference, 'TX 9');
   now.bill = paidBill();
@@ -511,7 +508,7 @@ describe('voiding a bill', () => {
   const asked = async () => {
     const opened = await open(single());
     await opened.user.click(button('Void bill'));
-    return { ...opened, confirm: await dialog(`Void bill ${NUMBER}`) };
+    return { ...opened, confirm: await dialogNamed(`Void bill ${NUMBER}`) };
   };
 
   test('is asked first, and leaves its number, what stood on it and printing', async () => {
@@ -556,7 +553,7 @@ test('a payment that is typed faster than what is open comes pays as much of thi
   const bill = single({ charged: '1250.00', money });
   const { user } = await open(bill);
   await user.click(button('Record payment'));
-  const payment = await dialog(`Payment of ${bill.doctor_name}`);
+  const payment = await dialogNamed(`Payment of ${bill.doctor_name}`);
   const typed = await payment.findByRole('textbox', { name: /Amount/ });
   await user.clear(typed);
   await user.type(typed, '2000');
@@ -575,7 +572,9 @@ describe('where a bill is charged', () => {
   ] as const)('is changed by “%s”', async (label, before, after, text) => {
     const { user } = await open(single({ money: buildBillMoney({ charged_on: before, open: '1250.00' }) }));
     await user.click(button(label));
-    const confirm = await dialog(`Charge bill B/26-27/00012 ${after === 'itself' ? 'by itself' : 'with the month'}`);
+    const confirm = await dialogNamed(
+      `Charge bill B/26-27/00012 ${after === 'itself' ? 'by itself' : 'with the month'}`,
+    );
     const changed = single({ version: 2, money: buildBillMoney({ charged_on: after, open: '1250.00' }) });
     const received = answer(setBillChargedOn, changed);
     await user.click(confirm.getByRole('button', { name: label }));
@@ -587,7 +586,7 @@ describe('where a bill is charged', () => {
   test('stays where the server refuses it, and the reason stands in the dialog', async () => {
     const { user } = await open(single());
     await user.click(button('Charge by itself'));
-    const confirm = await dialog('Charge bill B/26-27/00012 by itself');
+    const confirm = await dialogNamed('Charge bill B/26-27/00012 by itself');
     answer(setBillChargedOn, refusing('charged_on_fixed'));
     await user.click(confirm.getByRole('button', { name: 'Charge by itself' }));
     expect((await confirm.findByRole('alert')).textContent).toContain(

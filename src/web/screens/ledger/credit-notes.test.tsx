@@ -33,6 +33,7 @@ import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { CreditNotesScreen } from './credit-notes.tsx';
+import { DoctorScreen } from '../doctors/doctor.tsx';
 
 const open = async (path = '/admin/credit-notes', role: Role = 'ADMIN') => {
   const opened = await renderScreen(<CreditNotesScreen />, { path, session: buildSession(role) });
@@ -199,7 +200,11 @@ describe('on a doctor’s page', () => {
       balance: '14300.00',
       opening: null,
     });
-    const opened = await openApp(`/admin/doctors/${DOCTOR.id}?tab=ledger`, buildSession(role));
+    const opened = await renderScreen(<DoctorScreen />, {
+      path: `/admin/doctors/${DOCTOR.id}?tab=ledger`,
+      route: '/admin/doctors/$doctorId',
+      session: buildSession(role),
+    });
     await screen.findByRole('heading', { level: 2, name: 'Account' });
     await screen.findByRole('table', { name: 'Open bills' });
     return opened;

@@ -11,12 +11,18 @@ import { buildStatement } from '#test/support/build-statement.ts';
 import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { catchFiles } from '#test/support/saved-files.ts';
 import { openApp } from '#test/support/web-app.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { DoctorScreen } from '../doctors/doctor.tsx';
 
 const DOCTOR = buildDoctorDetails(1);
 
 const open = async (query = '') => {
   answer(getDoctorDetails, DOCTOR);
-  const opened = await openApp(`/admin/doctors/${DOCTOR.id}?tab=ledger${query}`, buildSession('ADMIN'));
+  const opened = await renderScreen(<DoctorScreen />, {
+    path: `/admin/doctors/${DOCTOR.id}?tab=ledger${query}`,
+    route: '/admin/doctors/$doctorId',
+    session: buildSession('ADMIN'),
+  });
   await screen.findByRole('heading', { level: 2, name: 'Account' });
   return opened;
 };

@@ -9,7 +9,8 @@ import { buildDoctorDetails } from '#test/support/build-doctor-details.ts';
 import { buildOpenDocument, buildRecordedPayment } from '#test/support/build-ledger.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildStatement } from '#test/support/build-statement.ts';
-import { openApp } from '#test/support/web-app.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { DoctorScreen } from '../doctors/doctor.tsx';
 
 const DOCTOR = buildDoctorDetails(1);
 const OPENING = { amount: '-800.00', as_of: '2026-04-01', note: 'Old books', allocated: '300.00', version: 3 };
@@ -18,8 +19,11 @@ const open = async (opening: typeof OPENING | null) => {
   answer(getDoctorDetails, DOCTOR);
   answer(getStatement, buildStatement());
   answer(getOpenDocuments, { documents: [buildOpenDocument(1, '100.00')], advance: '0.00', balance: '0.00', opening });
-  const opened = await openApp(`/admin/doctors/${DOCTOR.id}?tab=ledger`, buildSession('ADMIN'));
-  return opened;
+  return renderScreen(<DoctorScreen />, {
+    path: `/admin/doctors/${DOCTOR.id}?tab=ledger`,
+    route: '/admin/doctors/$doctorId',
+    session: buildSession('ADMIN'),
+  });
 };
 
 describe('the opening balance', () => {

@@ -5,6 +5,7 @@ import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { getMonthlyBillVersions } from '#contract/monthly-prints.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { dialogNamed } from '#test/support/open-work-orders.tsx';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
 import { PATHS } from '#web/platform/addresses/paths.ts';
@@ -30,13 +31,11 @@ async function openMoney(bill: MonthlyBillRow) {
   return { ...opened, money: within(await screen.findByRole('region', { name: `Money of ${NUMBER}` })) };
 }
 
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-
 test('a monthly bill is marked paid: what is open, when and how', async () => {
   const { user, money } = await openMoney(rowOf(BILL));
   expect(money.queryByRole('button', { name: 'Take back payment' })).toBeNull();
   await user.click(money.getByRole('button', { name: 'Mark paid' }));
-  const form = await dialog(`Payment of monthly bill ${NUMBER}`);
+  const form = await dialogNamed(`Payment of monthly bill ${NUMBER}`);
   expect(form.getByText(/^₹7,500\.00/)).toBeInstanceOf(HTMLElement);
   await user.click(form.getByRole('button', { name: 'Mark paid' }));
   expect(form.getByText(PAYMENT_TEXTS.methodMissing)).toBeInstanceOf(HTMLElement);
@@ -62,7 +61,7 @@ test('a paid one names its receipts, and is open again once that is confirmed', 
   expect(money.queryByRole('button', { name: 'Mark paid' })).toBeNull();
   expect(money.getByRole('list', { name: 'Receipts' }).textContent).toBe('R/26-27/00009: ₹7,500.00 on 20 Nov 2026');
   await user.click(money.getByRole('button', { name: 'Take back payment' }));
-  const confirm = await dialog(`Take back the payment of monthly bill ${NUMBER}`);
+  const confirm = await dialogNamed(`Take back the payment of monthly bill ${NUMBER}`);
   expect(document.activeElement).toBe(confirm.getByRole('button', { name: 'Cancel' }));
   answer(takeBackMonthlyBillPaid, refusing('monthly_bill_not_paid'));
   await user.click(confirm.getByRole('button', { name: 'Take back' }));

@@ -224,9 +224,7 @@ describe('the range', () => {
   test.each([
     ['', { days: 30 }],
     ['?days=365', { days: 365 }],
-    ['?days=12', { days: 30 }],
     ['?from=2026-11-01&to=2026-11-10', { from: '2026-11-01', to: '2026-11-10' }],
-    ['?from=2026-11-01', { days: 30 }],
     ['?from=2026-11-01&to=2026-02-30&days=7', { days: 7 }],
   ])('of the address %j is asked for', async (query, range) => {
     const asked = answerTabs();

@@ -9,6 +9,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
+import { buildTrial } from '#test/support/build-trial.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { dialogNamed, held } from '#test/support/open-work-orders.tsx';
@@ -53,15 +54,8 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const life = () => within(screen.getByRole('list', { name: 'Life of the order' })).getAllByRole('listitem');
 
 test('shows all that is known: facts, teeth, trials, revisions, bill and life', async () => {
-  const trial = {
-    id: '00000000-0000-4000-b000-000000000001',
-    trial_name: 'Metal Trial',
-    trial_date: '2026-11-14',
-    sent_on: '2026-11-14',
-    returned_on: '2026-11-15',
-    result: 'ok',
-    version: 1,
-  } as const;
+  const days = { trial_date: '2026-11-14', sent_on: '2026-11-14', returned_on: '2026-11-15' };
+  const trial = buildTrial(1, { ...days, trial_name: 'Metal Trial', result: 'ok' });
   const order = buildBilledOrder(12, {
     tooth_numbers: [11, 24],
     trials: [trial],

@@ -11,6 +11,7 @@ import { CLOSED_MONTH_TEXTS } from '#domain/monthly-billing/closed-month.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildProposedPrice } from '#test/support/build-proposed-price.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
@@ -30,18 +31,7 @@ const STALE = SHARED_REFUSALS.stale_version.text;
 /** What the rate card says of an order that it has no rate for. */
 const NO_RATE = {
   prices_at_entry: true,
-  items: [
-    {
-      rate: null,
-      units: 1,
-      amount: null,
-      list_name: null,
-      list_rate: null,
-      discount_percent: null,
-      reason: 'no_rate' as const,
-      text: 'No rate for Zirconia on 21 Nov 2026',
-    },
-  ],
+  items: [buildProposedPrice({ text: 'No rate for Zirconia on 21 Nov 2026' })],
 };
 
 beforeEach(() => {

@@ -10,6 +10,7 @@ import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
 import { must } from '#domain/shared/must.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { buildProposedPrice } from '#test/support/build-proposed-price.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
 import { WORKED_PRICES, workedCard } from '#test/support/worked-prices.ts';
@@ -223,9 +224,6 @@ describe('what is wrong', () => {
 describe('an order that could not be created', () => {
   test.each([
     ['offline', UNREACHABLE, false, WORK_ORDER_TEXTS.offline],
-    ['unreachable', UNREACHABLE, true, WORK_ORDER_TEXTS.unreachable],
-    ['signed out', refusing('not_signed_in'), true, WORK_ORDER_TEXTS.authentication],
-    ['refused', refusing('invalid_input'), true, WORK_ORDER_TEXTS.validation],
     ['failed', refusing('unavailable', { text: 'Busy' }), true, WORK_ORDER_TEXTS.notCreated('Busy')],
   ] as const)('says so by its cause: %s', async (_, reply, online, text) => {
     answer(createWorkOrder, reply);
@@ -467,9 +465,8 @@ describe('what the order would cost', () => {
       items: body.orders.map(({ product_quality, tooth_numbers }) => {
         const order = { product_quality, tooth_numbers, day: body.order_date };
         const proposed = proposedPrice(order, workedCard(worked, 'standard'), SEEDED_BOOK);
-        const none = { rate: null, units: 0, amount: null, list_name: null, list_rate: null, discount_percent: null };
         if ('reason' in proposed)
-          return { ...none, ...proposed, text: noPriceText(proposed.reason, product_quality, order.day) };
+          return buildProposedPrice({ ...proposed, text: noPriceText(proposed.reason, product_quality, order.day) });
         const { price_list_id: _, ...price } = proposed.price;
         return {
           ...price,

@@ -6,14 +6,13 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer } from '#test/support/api-double.ts';
 import { buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
-import { dialogNamed, openList, orderLink, said } from '#test/support/open-work-orders.tsx';
+import { dialogNamed, openList, orderLink, said, noDialog } from '#test/support/open-work-orders.tsx';
 
 const TITLE = 'Complete selected orders';
 const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select WO-2026-000${n}` });
 /** The button in the bar; a phone shows the one at the thumb in its place. */
 const completing = (name: string) =>
   within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name });
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('x, j and c complete ten orders together: one request, one day, and all stay selected to be billed', async () => {
   const orders = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => buildOrder(n));

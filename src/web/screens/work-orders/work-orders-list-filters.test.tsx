@@ -129,14 +129,6 @@ describe('a date that is typed', () => {
 });
 
 describe('an address', () => {
-  test('drops what the list does not understand, and no step in the history', async () => {
-    answerMany(3);
-    const { address, router } = await open('/work-orders-list?status=lost&page=next&utm=x&sort=doctor_name');
-    await shown();
-    await waitFor(() => expect(address()).toBe('/work-orders-list?sort=doctor_name'));
-    expect(router.history.length).toBe(1);
-  });
-
   test.each([
     ['names no doctor', { items: [DOCTOR], near: [] }, 'Dr. Nobody', true],
     ['names a doctor without orders', { items: [DOCTOR], near: [] }, 'anil kumar', false],

@@ -21,9 +21,8 @@ import {
   openListAs,
   orderLink,
   said,
+  noDialog,
 } from '#test/support/open-work-orders.tsx';
-
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('an order that is completed out of a filtered list leaves the focus to the row that takes its place', async () => {
   const orders = [buildOrder(3), buildOrder(4), buildOrder(5)];

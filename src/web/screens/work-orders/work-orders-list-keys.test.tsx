@@ -1,15 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createBill } from '#contract/bills.ts';
-import { returnWorkOrder } from '#contract/revisions.ts';
 import { createTrial } from '#contract/trials.ts';
 import { completeWorkOrder, toggleUrgentStatus } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
-import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
 import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
+import { buildTrial } from '#test/support/build-trial.ts';
 import {
   buildBill,
   buildBilledOrder,
@@ -17,7 +16,7 @@ import {
   buildOrderPage,
   buildReadyOrder,
 } from '#test/support/build-order-page.ts';
-import { button, dialogNamed, expander, openList, orderLink, said } from '#test/support/open-work-orders.tsx';
+import { button, dialogNamed, expander, openList, orderLink, said, noDialog } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { ACT_KEYS, LIST_KEYS } from '#web/features/work-orders/list/acts/act-keys.ts';
 import { useRegisteredShortcuts } from '#web/platform/shortcuts.ts';
@@ -26,16 +25,7 @@ import { WorkOrdersListScreen } from './work-orders-list.tsx';
 const focused = () => document.activeElement?.closest<HTMLElement>('[data-order-id]')?.dataset['orderId']?.at(-1);
 const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select WO-2026-000${n}` });
 const chosen = () => [3, 4, 5].filter((n) => box(n).checked);
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const trial = {
-  id: '00000000-0000-4000-b000-000000000001',
-  trial_name: 'First Trial',
-  trial_date: '2026-11-24',
-  sent_on: null,
-  returned_on: null,
-  result: null,
-  version: 1,
-};
+const trial = buildTrial(1, { trial_name: 'First Trial' });
 
 describe('walking', () => {
   test('j comes to the first row from anywhere, goes on to the last and stays there; k goes back', async () => {
@@ -152,19 +142,6 @@ describe('acting on the current order', () => {
     await user.keyboard('+3{Control>}{Enter}{/Control}');
     await dialog.findByText(TRIAL_TEXTS.notAdded(WORK_ORDER_REFUSALS.work_order_not_found.text));
     expect((day as HTMLInputElement).value).not.toBe('');
-  });
-
-  test('r asks for the reason first, and Ctrl+Enter returns the order', async () => {
-    const billed = buildBilledOrder(3);
-    const { user } = await openList(billed);
-    await user.keyboard('jr');
-    const dialog = await dialogNamed('Return WO-2026-0003 for revision');
-    const reason = dialog.getByRole('combobox', { name: /^Reason/ });
-    await waitFor(() => expect(document.activeElement).toBe(reason));
-    await user.selectOptions(reason, 'Poor Fit');
-    answer(returnWorkOrder, buildBilledOrder(3, { status: 'revision_in_progress', revision_count: 1 }));
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await said(REVISION_TEXTS.returned('WO-2026-0003'));
   });
 
   test('b makes its bill, u marks it as urgent', async () => {

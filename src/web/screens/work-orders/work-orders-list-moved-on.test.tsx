@@ -1,4 +1,3 @@
-import type { Trial } from '#contract/trials.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { completeWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
@@ -9,6 +8,7 @@ import { DELETE_HINTS } from '#domain/work-orders/changing.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
+import { buildTrial } from '#test/support/build-trial.ts';
 import { buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { button, chooseAct, openListAs } from '#test/support/open-work-orders.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
@@ -172,15 +172,7 @@ describe('an order that moves on while it is asked about', () => {
 });
 
 describe('the trials of an order that moves on while they are changed', () => {
-  const trial: Trial = {
-    id: '00000000-0000-4000-b000-000000000001',
-    trial_name: 'Metal try-in',
-    trial_date: '2026-11-25',
-    sent_on: null,
-    returned_on: null,
-    result: null,
-    version: 1,
-  };
+  const trial = buildTrial();
   const before = buildOrder(3, { trials: [trial], trials_count: 1 });
   const after = buildReadyOrder(3, { trials: [trial], trials_count: 1, version: 2 });
   const reason = WORK_ORDER_REFUSALS.completed_work_order_not_editable.text;

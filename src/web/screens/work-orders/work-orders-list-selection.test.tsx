@@ -223,27 +223,15 @@ describe('Create Bill Now', () => {
     await noneSelected();
   });
 
-  test.each([
-    ['none is completed', [buildOrder(1), buildOrder(2)], BILLING_TEXTS.noneCompleted],
-    ['some are not completed', [buildReadyOrder(1), buildOrder(2)], BILLING_TEXTS.someCompleted(1, 2)],
-    [
-      'they are of several doctors',
-      [buildReadyOrder(1), buildReadyOrder(2, { doctor_id: buildOrder(77).id, doctor_name: 'Dr. Rekha Rao' })],
-      BILLING_TEXTS.severalDoctorsSelected(['Anil Kumar', 'Rekha Rao']),
-    ],
-  ])('says so where %s, and asks for nothing', async (_, orders, text) => {
-    const { user } = await openList(...orders);
-    await user.click(pageBox());
-    await user.click(button(/^Create Bill Now/));
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
-    await selected(2);
-  });
-
-  test('the bar warns of several doctors before', async () => {
+  test('warns of several doctors, says so when it is pressed, and asks for nothing', async () => {
     const other = { doctor_id: buildOrder(77).id, doctor_name: 'Dr. Rekha Rao' };
     const { user } = await openList(buildReadyOrder(1), buildReadyOrder(2, other));
     await user.click(pageBox());
     expect(await bar().findByText('Multiple doctors: Anil Kumar, Rekha Rao')).toBeInstanceOf(HTMLElement);
+    await user.click(button(/^Create Bill Now/));
+    const text = BILLING_TEXTS.severalDoctorsSelected(['Anil Kumar', 'Rekha Rao']);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    await selected(2);
   });
 
   test('by shortcut without a selection says what is missing', async () => {
@@ -390,13 +378,6 @@ describe('a whole batch', () => {
     await user.click(select);
     expect((await screen.findByRole('alert')).textContent).toBe(reason);
     await noneSelected();
-  });
-
-  test('that is gone says so', async () => {
-    answer(getBatchWorkOrders, refusing('batch_not_found', { text: 'Batch not found' }));
-    const { user, select } = await openBatch();
-    await user.click(select);
-    expect((await screen.findByRole('alert')).textContent).toBe('Batch not found');
   });
 });
 

@@ -9,23 +9,13 @@ import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
 import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { buildTrial } from '#test/support/build-trial.ts';
 import { buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
 import { button, said } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { WorkOrdersListScreen } from './work-orders-list.tsx';
 
 const SERIAL = 'WO-2026-0007';
-
-const buildTrial = (n: number, overrides: Partial<Trial> = {}): Trial => ({
-  id: `00000000-0000-4000-b000-${String(n).padStart(12, '0')}`,
-  trial_name: 'Metal try-in',
-  trial_date: '2026-11-25',
-  sent_on: null,
-  returned_on: null,
-  result: null,
-  version: 1,
-  ...overrides,
-});
 
 const orderWith = (trials: Trial[], overrides: Partial<WorkOrder> = {}): WorkOrder =>
   buildOrder(7, { trials, trials_count: trials.length, ...overrides });

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Trial } from '#contract/trials.ts';
+import { buildTrial } from '#test/support/build-trial.ts';
 import { changesOf, valuesOf, withTrial, withoutTrial } from './trial-values.ts';
 
-const trial = (id: string, trial_date: string, more: Partial<Trial> = {}): Trial => ({
-  id,
-  trial_name: 'Bisque trial',
-  trial_date,
-  sent_on: null,
-  returned_on: null,
-  result: null,
-  version: 1,
-  ...more,
-});
+const trial = (id: string, trial_date: string, more: Partial<Trial> = {}): Trial =>
+  buildTrial(1, { id, trial_date, ...more });
 
 const ids = (trials: readonly Trial[]): string => trials.map(({ id }) => id).join('');
 

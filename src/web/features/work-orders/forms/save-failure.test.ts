@@ -3,6 +3,16 @@ import { ApiError } from '#web/platform/calls/api-error.ts';
 import { expect, test } from 'vitest';
 import { creationFailureText } from './save-failure.ts';
 
+test.each([
+  ['offline', WORK_ORDER_TEXTS.offline],
+  ['unreachable', WORK_ORDER_TEXTS.unreachable],
+  ['not_signed_in', WORK_ORDER_TEXTS.authentication],
+  ['account_removed', WORK_ORDER_TEXTS.authentication],
+  ['invalid_input', WORK_ORDER_TEXTS.validation],
+] as const)('a failure is said by its cause: %s', (code, text) => {
+  expect(creationFailureText(new ApiError({ code, message: 'No' }))).toBe(text);
+});
+
 test('what the server says is appended', () => {
   const busy = new ApiError({
     code: 'too_many_requests',
