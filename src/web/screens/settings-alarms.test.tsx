@@ -14,6 +14,7 @@ import { buildBackups } from '#test/support/build-backup-list.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSettings } from '#test/support/build-settings.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { fill } from '#test/support/open-users.tsx';
 import { SettingsScreen } from './settings.tsx';
 
 beforeEach(() => {
@@ -64,11 +65,11 @@ describe('alarms by e-mail', () => {
     answer(getAlarmMail, buildAlarmMail());
     const { user } = await open();
     await form();
-    await user.type(line('Receivers'), ', ravi@example.in');
+    await fill(user, line('Receivers'), ', ravi@example.in');
     expect(button('Send a Test').hasAttribute('disabled')).toBe(true);
     answer(updateAlarmMail, refusing('password_confirmation_needed'));
     await user.click(button('Save Alarms'));
-    await user.type(await screen.findByLabelText(/^Your password/), 'correct horse');
+    await fill(user, await screen.findByLabelText(/^Your password/), 'correct horse');
     const receivers = ['asha@example.in', 'ravi@example.in'];
     const sent = answer(updateAlarmMail, buildAlarmMail({ receivers, version: 5 }));
     answer(confirmPassword, null);

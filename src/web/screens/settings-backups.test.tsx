@@ -15,6 +15,7 @@ import { buildBackups, buildListedBackup } from '#test/support/build-backup-list
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSettings } from '#test/support/build-settings.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { fill } from '#test/support/open-users.tsx';
 import { SettingsScreen } from './settings.tsx';
 
 const followed: string[] = [];
@@ -117,7 +118,7 @@ describe('Back Up Now', () => {
     const { user } = await open();
     answer(backUpNow, refusing('password_confirmation_needed'));
     await user.click(await backUp());
-    await user.type(await screen.findByLabelText(/^Your password/), 'correct horse');
+    await fill(user, await screen.findByLabelText(/^Your password/), 'correct horse');
     const sent = answer(backUpNow, { backup_id: underWay(null).id });
     answer(confirmPassword, null);
     answer(getBackups, buildBackups([underWay({ phase: 'writing', percent: 40 })]));
@@ -165,7 +166,7 @@ describe('the download', () => {
     const { user } = await open();
     answer(checkBackupDownload, refusing('password_confirmation_needed'));
     await user.click(await press());
-    await user.type(await screen.findByLabelText(/^Your password/), 'correct horse');
+    await fill(user, await screen.findByLabelText(/^Your password/), 'correct horse');
     expect(followed).toEqual([]);
     answer(checkBackupDownload, null);
     answer(confirmPassword, null);

@@ -22,6 +22,7 @@ import { answer, refusing } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSettings } from '#test/support/build-settings.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { fill } from '#test/support/open-users.tsx';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { valuesOf } from '#web/features/laboratory/forms/settings-values.ts';
 import { keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
@@ -90,7 +91,7 @@ describe('saving', () => {
     const { user } = await open();
     const sent = answer(updateLaboratory, buildSettings({ phone: '+91 20 1', version: 4 }));
     await user.clear(line('Phone'));
-    await user.type(line('Phone'), '+91 20 1');
+    await fill(user, line('Phone'), '+91 20 1');
     await user.click(screen.getByRole('checkbox', { name: 'Sunday' }));
     await user.click(save());
     expect(await screen.findByText('Settings saved.')).toBeInstanceOf(HTMLElement);
@@ -102,8 +103,8 @@ describe('saving', () => {
   test('with faults sends nothing, says each at its field and leads to the first', async () => {
     const { user } = await open();
     await user.clear(line('Company name'));
-    await user.type(line('GST number'), '27AAPFU0939F1ZW');
-    await user.type(line('UPI ID'), 'lab at bank');
+    await fill(user, line('GST number'), '27AAPFU0939F1ZW');
+    await fill(user, line('UPI ID'), 'lab at bank');
     await user.click(save());
     expect(await screen.findByText(SETTINGS_TEXTS.companyNameMissing)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(SETTINGS_TEXTS.gstNumberWrong)).toBeInstanceOf(HTMLElement);

@@ -19,7 +19,7 @@ import { SECOND_FACTOR_TEXTS } from '#domain/accounts/second-factor.ts';
 import type { FactorDue } from '#domain/accounts/second-factor.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAccount, buildOwnFactor, buildSession } from '#test/support/build-session.ts';
-import { STAFF, SUPER, button, dialogNamed, openUsers, rowOf } from '#test/support/open-users.tsx';
+import { STAFF, SUPER, button, dialogNamed, openUsers, rowOf, fill } from '#test/support/open-users.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -46,7 +46,7 @@ describe('the second step of a sign-in', () => {
   test('is asked for after the password, and again where the page is loaded anew', async () => {
     answer(signIn, waiting);
     const { user } = await openApp('/', buildSession(null));
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'asha@shree-dental.in');
+    await fill(user, await screen.findByRole('textbox', { name: 'Email' }), 'asha@shree-dental.in');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
     expect(await screen.findByRole('heading', { name: 'Second step' })).toBeTruthy();
     expect(screen.getByText('asha@shree-dental.in')).toBeTruthy();

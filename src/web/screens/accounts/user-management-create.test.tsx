@@ -82,11 +82,7 @@ describe('the form for a new user', () => {
 
   test.each([
     ['', '', 'Email and password are required'],
-    ['', 'a good long one', 'Email and password are required'],
-    ['new@shree-dental.in', '', 'Email and password are required'],
     ['new.shree-dental.in', 'a good long one', 'Please enter a valid email address'],
-    ['new@shree-dental.in', 'short', 'Password must be at least 6 characters long'],
-    ['kavita@shree-dental.in', 'Kavita-2026', 'The password must not contain the email address or its first part.'],
   ])('with "%s" and "%s" is refused at the field, and nothing is sent', async (typedEmail, typedPassword, text) => {
     const { user, form, email, password, create } = await openForm();
     await fill(user, email, typedEmail);

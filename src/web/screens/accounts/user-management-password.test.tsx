@@ -61,20 +61,12 @@ describe("the dialog for another's password", () => {
     ]);
   });
 
-  test.each([
-    ['a good long one', 'a good long two', 'Passwords do not match'],
-    ['short', 'short', 'Password must be at least 6 characters long'],
-    [
-      'shree dental cad/cam centre 1',
-      'shree dental cad/cam centre 1',
-      "The password must not contain the laboratory's name.",
-    ],
-  ])('"%s" and "%s" are refused at the field', async (first, second, text) => {
+  test('refuses at the field what does not match', async () => {
     const { user, dialog, password, again, change } = await openDialog();
-    await fill(user, password, first);
-    await fill(user, again, second);
+    await fill(user, password, 'a good long one');
+    await fill(user, again, 'a good long two');
     await user.click(change);
-    expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
+    expect(await dialog.findByText('Passwords do not match')).toBeInstanceOf(HTMLElement);
   });
 
   test("says the server's faults at the field, and other refusals under the fields", async () => {

@@ -13,6 +13,7 @@ import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
+import { fill } from '#test/support/open-users.tsx';
 import { withOrderToBill } from '#web/features/billing/parts/asked-order.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { RETURN_AFTER_CREATION } from '#web/platform/delays.ts';
@@ -176,7 +177,7 @@ describe('creating', () => {
     await user.type(amount, '1250.5');
     await user.clear(date());
     await user.type(date(), '20-11-2026');
-    await user.type(screen.getByLabelText('Notes'), ' With courier ');
+    await fill(user, screen.getByLabelText('Notes'), ' With courier ');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await user.click(create);
     expect(await screen.findByText(BILLING_TEXTS.billCreated)).toBeInstanceOf(HTMLElement);

@@ -18,7 +18,7 @@ import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { takeExport } from '#test/support/take-export.ts';
-import { confirmWith } from '#test/support/open-users.tsx';
+import { confirmWith, fill } from '#test/support/open-users.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 
 const ONE = buildDoctorDetails(1);
@@ -195,7 +195,7 @@ describe('the page', () => {
     const { user } = await openPage();
     expect(screen.getByText(DOCTOR_PAGE_TEXTS.termsNote)).toBeTruthy();
     await user.clear(field('Clinic'));
-    await user.type(field('Clinic'), 'Kumar Dental');
+    await fill(user, field('Clinic'), 'Kumar Dental');
     await user.type(field(/^Other spellings/), 'Anel{Enter}Anil');
     const sent = answer(updateDoctor, { ...ONE, clinic_name: 'Kumar Dental', version: 2 });
     await user.keyboard('{Control>}s{/Control}');

@@ -32,6 +32,7 @@ import { buildStatement } from '#test/support/build-statement.ts';
 import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { fill } from '#test/support/open-users.tsx';
 import { CreditNotesScreen } from './credit-notes.tsx';
 import { DoctorScreen } from '../doctors/doctor.tsx';
 
@@ -116,7 +117,7 @@ describe('a credit note', () => {
     expect(within(dialog).getByText('Credits M/26-27/00011')).toBeInstanceOf(HTMLElement);
     await user.click(within(dialog).getByRole('button', { name: 'Void credit note' }));
     expect(await within(dialog).findByText('Please say why it is voided')).toBeInstanceOf(HTMLElement);
-    await user.type(within(dialog).getByRole('textbox', { name: /Void it because/ }), 'Entered twice');
+    await fill(user, within(dialog).getByRole('textbox', { name: /Void it because/ }), 'Entered twice');
     await user.click(within(dialog).getByRole('button', { name: 'Void credit note' }));
     expect(await screen.findByText('C/26-27/00001 is voided.')).toBeInstanceOf(HTMLElement);
     expect(sent.at(-1)?.input.body).toEqual({ reason: 'Entered twice' });
@@ -127,7 +128,7 @@ describe('a credit note', () => {
     answer(voidCreditNote, refusing('money_paid_back', { text }));
     const { user, dialog } = await openNote();
     const reason = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Void it because/ });
-    await user.type(reason, 'Entered twice');
+    await fill(user, reason, 'Entered twice');
     await user.click(within(dialog).getByRole('button', { name: 'Void credit note' }));
     expect(await within(dialog).findByText(text)).toBeInstanceOf(HTMLElement);
     expect(reason.value).toBe('Entered twice');
@@ -353,7 +354,7 @@ describe('on a doctor’s page', () => {
     expect(why.hasAttribute('data-autofocus')).toBe(true);
     await user.click(within(dialog).getByRole('button', { name: 'Write off' }));
     expect(await within(dialog).findByText('Please say why it is written off')).toBeInstanceOf(HTMLElement);
-    await user.type(why, 'Moved away');
+    await fill(user, why, 'Moved away');
     await user.click(within(dialog).getByRole('button', { name: 'Write off' }));
     expect(await screen.findByText('W/26-27/00001: ₹1,250.00 of Anil Kumar written off.')).toBeInstanceOf(HTMLElement);
     expect(sent.at(-1)?.input.body).toMatchObject({ amount: '17000.00', note: 'Moved away' });

@@ -19,6 +19,7 @@ import {
 import { buildSession } from '#test/support/build-session.ts';
 import { catchFiles } from '#test/support/saved-files.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { fill } from '#test/support/open-users.tsx';
 import { LedgerScreen } from './ledger.tsx';
 
 const LAST = {
@@ -180,7 +181,7 @@ describe('a payment', () => {
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Take it back/ }), 'Other');
     await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
     expect(await within(dialog).findByText('Please say why it is taken back')).toBeInstanceOf(HTMLElement);
-    await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'Wrong doctor');
+    await fill(user, within(dialog).getByRole('textbox', { name: /Note/ }), 'Wrong doctor');
     await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
     expect(await screen.findByText('R/26-27/00001 is taken back.')).toBeInstanceOf(HTMLElement);
     expect(sent.at(-1)?.input.body).toEqual({ version: 1, reason: 'Other', note: 'Wrong doctor' });

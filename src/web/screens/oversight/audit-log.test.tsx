@@ -14,6 +14,7 @@ import {
 import { buildSession } from '#test/support/build-session.ts';
 import { takeExport } from '#test/support/take-export.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { fill } from '#test/support/open-users.tsx';
 import { AuditLogScreen } from './audit-log.tsx';
 
 beforeEach(() => {
@@ -288,7 +289,7 @@ describe('tampering that was found', () => {
     expect(dialog.getByText('Please say what was found out about it')).toBeInstanceOf(HTMLElement);
     expect(sent).toHaveLength(0);
     answer(getAuditFindings, buildFindingPage());
-    await user.type(dialog.getByLabelText(/^What was found out/), 'Restored from the backup');
+    await fill(user, dialog.getByLabelText(/^What was found out/), 'Restored from the backup');
     await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(sent.map(({ input }) => [input.params.finding_id, input.body])).toEqual([

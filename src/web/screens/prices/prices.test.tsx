@@ -18,6 +18,7 @@ import { PRICED_DOCTOR, PRODUCTS, buildListOnDay, buildPriceList } from '#test/s
 import { buildSession } from '#test/support/build-session.ts';
 import { button } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { fill } from '#test/support/open-users.tsx';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { PricesScreen } from './prices.tsx';
 
@@ -187,7 +188,7 @@ test('a list is made, copied with a percentage, and made the default', async () 
   let dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Make the list' }));
   expect(await dialog.findByText(PRICE_TEXTS.listNameMissing)).toBeInstanceOf(HTMLElement);
-  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Clinics');
+  await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Clinics');
   await user.click(dialog.getByRole('button', { name: 'Make the list' }));
   expect(await screen.findByText('Made the price list Clinics.')).toBeInstanceOf(HTMLElement);
   expect(made[0]?.input.body).toEqual({ name: 'Clinics', note: '' });
@@ -195,7 +196,7 @@ test('a list is made, copied with a percentage, and made the default', async () 
   const copied = answer(copyPriceList, ({ input }) => buildPriceList(4, { name: input.body.name }));
   await user.click(screen.getByRole('button', { name: 'Copy list with %' }));
   dialog = within(await screen.findByRole('dialog', { name: 'Copy Standard' }));
-  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Standard 2027');
+  await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Standard 2027');
   await user.click(dialog.getByRole('button', { name: 'Copy the list' }));
   expect(await screen.findByText('Made the price list Standard 2027 from Standard.')).toBeInstanceOf(HTMLElement);
   expect(copied[0]?.input.body).toMatchObject({ name: 'Standard 2027', percent: '+5', round_to: '1' });

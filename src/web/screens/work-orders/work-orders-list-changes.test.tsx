@@ -18,6 +18,7 @@ import {
   rowOf,
   said,
 } from '#test/support/open-work-orders.tsx';
+import { fill } from '#test/support/open-users.tsx';
 
 const ADMIN = { role: 'ADMIN' } as const;
 
@@ -102,7 +103,7 @@ describe('cancelling', () => {
     const { user, now, dialog, reason, submit } = await openDialog();
     answer(cancelWorkOrder, refusal);
     now.orders = [buildOrder(3, { version: 5 }, 'ADMIN')];
-    await user.type(reason, 'Wrong doctor');
+    await fill(user, reason, 'Wrong doctor');
     await user.click(submit);
     expect((await dialog.findByRole('alert')).textContent).toBe(WORK_ORDER_TEXTS.notCancelled(text));
     expect(reason.value).toBe('Wrong doctor');

@@ -12,6 +12,7 @@ import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildBilledOrder } from '#test/support/build-order-page.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import { button, chooseAct, dialogNamed, openList, said } from '#test/support/open-work-orders.tsx';
+import { fill } from '#test/support/open-users.tsx';
 import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
 
 const SERIAL = 'WO-2026-0005';
@@ -66,7 +67,7 @@ describe('Return for revision', () => {
     const received = answer(returnWorkOrder, inRevision);
     now.orders = [inRevision];
     await user.selectOptions(reason, 'Color Mismatch');
-    await user.type(notes, 'One shade lighter');
+    await fill(user, notes, 'One shade lighter');
     await user.type(expected, '+3');
     await user.click(dialog.getByRole('switch', { name: 'Start revision now' }));
     await user.click(submit);
@@ -101,7 +102,7 @@ describe('Return for revision', () => {
     answer(returnWorkOrder, refusing('stale_version'));
     now.orders = [buildBilledOrder(5, { patient_name: 'Ravi Shinde-Patil', version: 7 })];
     await user.selectOptions(reason, 'Poor Fit');
-    await user.type(notes, 'Margin open at 16');
+    await fill(user, notes, 'Margin open at 16');
     await user.keyboard('{Control>}s{/Control}');
     const text = REVISION_TEXTS.notReturned(SHARED_REFUSALS.stale_version.text);
     expect((await dialog.findByRole('alert')).textContent).toBe(text);
