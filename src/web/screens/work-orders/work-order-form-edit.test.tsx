@@ -78,7 +78,7 @@ const box = (name: string): HTMLInputElement => screen.getByRole('textbox', { na
 const save = (user: UserEvent): Promise<void> => user.keyboard('{Control>}s{/Control}');
 const retype = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
   await user.clear(field);
-  await user.type(field, text);
+  await user.paste(text);
 };
 const bodies = (received: readonly { readonly input: { readonly body: unknown } }[]): unknown[] =>
   received.map(({ input }) => JSON.parse(JSON.stringify(input.body)) as unknown);
