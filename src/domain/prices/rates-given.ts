@@ -7,8 +7,8 @@ import { done } from '#domain/shared/refusal.ts';
 import { refusePrice } from './refusals.ts';
 import { PRICE_TEXTS } from './texts.ts';
 
-/** How many rates one request saves at most. */
-export const MAX_RATES = 200;
+/** How many rates one request saves at most: a price list of every product, within the size of a request (100 KiB). */
+export const MAX_RATES = 800;
 
 export interface RateGiven {
   readonly product_id: string;

@@ -1,4 +1,5 @@
 import { getDoctors } from '#contract/doctors.ts';
+import { doctorIdsFor } from '#server/features/doctors/reads.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -98,4 +99,11 @@ test('names like the typed one are few, and found by the indexes', async () => {
   const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(steps).toContain('doctors_key_similar_idx');
   expect(steps).toContain('doctors_name_search_idx');
+});
+
+test('a filter by a part of a name means every doctor whose name holds it, however many', async () => {
+  await sql`insert into doctors (name, key) select 'Zutshi ' || n, 'zutshi' || n from generate_series(1, 600) n`.execute(
+    lab.db,
+  );
+  expect(await doctorIdsFor(lab.db, 'zut')).toHaveLength(600);
 });

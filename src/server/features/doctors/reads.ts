@@ -116,10 +116,9 @@ export async function doctorIdsFor(db: Kysely<Database>, typed: string): Promise
     select id from doctors where key = ${key} or lower(name) = lower(${tidyLine(typed)})
     union select doctor_id from doctor_aliases where key = ${key}`.execute(db);
   if (exact.rows.length > 0) return exact.rows.map(({ id }) => id);
-  const MOST = 500;
   const similar = await sql<{ id: string }>`
     select id from doctors where key like ${containing(key)}
-    union select doctor_id from doctor_aliases where key like ${containing(key)} limit ${MOST}`.execute(db);
+    union select doctor_id from doctor_aliases where key like ${containing(key)}`.execute(db);
   return similar.rows.map(({ id }) => id);
 }
 
