@@ -14,7 +14,7 @@ const farewell = 300;
  * Node keeps what its youngest objects once took: 128 MB after the first crowd, a third of all that the product holds. With this they take 24
  * at most; pages a second and their processor time stay as they are.
  */
-export const YOUNG = '--max-semi-space-size=8';
+const YOUNG = '--max-semi-space-size=8';
 
 /**
  * On processors that can protect pages of code, V8 ends the whole process now and then when threads that run WebAssembly end ("Check failed:
