@@ -71,6 +71,8 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     // A list that opens because Tab came by lies over the next fields, and scrolls a low window away from its own.
     Select: { defaultProps: { openOnFocus: false } },
+    // A menu that fades away takes the focus from the dialog that it opened, when its focus trap is late on a busy machine.
+    Menu: { defaultProps: { transitionProps: { duration: 0 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 });

@@ -78,7 +78,6 @@ export function ActMenu<Name extends string>({ opened, onAct, onClose }: ActMenu
       width={280}
       shadow="md"
       withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
         <Opener element={opener} />
