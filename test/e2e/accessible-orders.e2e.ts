@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { BatchPage } from './pages/batch-page.ts';
 import { EditPage } from './pages/edit-page.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, expectAccessible, expectMessageClear, expectNoSidewaysScroll, test, unique } from './journey.ts';
+import { expect, expectMessageClear, expectWellDrawn, test, unique } from './journey.ts';
 import { changeOrder, completeOrder, makeBilledOrder, makeOrder, returnOrder, sendTrial } from './ready-orders.ts';
 
 const DOCTOR = 'Dr. Axe';
@@ -12,75 +11,64 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 2400 });
 });
 
-/** axe in light and dark, and nothing scrolls sideways. */
-async function check(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what);
-  await expectNoSidewaysScroll(page);
-}
-
 const given = (): Parameters<typeof makeOrder>[1] => ({ doctor_name: DOCTOR, patient_name: unique('Axe') });
 
-test('dialogs that cancel, delete and return', async ({ openAs }) => {
+test('the dialogs of orders, with what is wrong, and an order in its row', async ({ openAs }) => {
   const page = await openAs('admin');
-  const [open, billed] = [await makeOrder(page, given()), await makeBilledOrder(page, given())];
+  const open = await makeOrder(page, given());
+  await sendTrial(page, open, 'Bisque trial');
+  const returned = await returnOrder(page, await makeBilledOrder(page, given()));
   const list = new ListPage(page);
+  const close = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await expect(list.dialog).toBeHidden();
+  };
   await list.find(open.serial_number, '/admin/work-orders-list');
   await list.choose('Cancel order', open.serial_number);
   await list.dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(list.dialog).toContainText('Please provide a reason for cancelling the order');
-  await check(page, 'cancellation without a reason');
-
-  await list.find(billed.serial_number, '/admin/work-orders-list');
-  await list.choose('Delete', billed.serial_number);
-  await expect(list.dialog).toContainText('This cannot be undone.');
-  await check(page, 'deletion of a billed order');
-  await page.keyboard.press('Escape');
-  await list.choose('Return for revision', billed.serial_number);
-  await list.dialog.getByRole('button', { name: 'Return for Revision' }).click();
-  await expect(list.dialog).toContainText('Please provide a reason for returning the order');
-  await check(page, 'return without a reason');
-});
-
-test('a revision: completion, history and side panel', async ({ openAs }) => {
-  const page = await openAs('staff');
-  const order = await returnOrder(page, await makeBilledOrder(page, given()));
-  const { serial_number: serial } = order;
-  const list = new ListPage(page);
-  await list.find(serial);
-  await list.act('Complete Revision', serial).click();
-  await expect(list.dialog.getByRole('button', { name: 'Complete Revision' })).toBeFocused();
-  await check(page, 'completion of a revision');
-  await page.keyboard.press('Escape');
-  await list.choose('Revision history', serial);
-  await expect(list.dialog).toContainText('Poor Fit');
-  await check(page, 'history');
-  await page.keyboard.press('Escape');
-  await expect(list.dialog).toBeHidden();
-  await list.revisions(serial).click();
-  await expect(page.getByRole('dialog', { name: 'Revisions' })).toContainText('Poor Fit');
-  await check(page, 'side panel');
-});
-
-test('feedback and trials while they are edited', async ({ openAs }) => {
-  const page = await openAs('staff');
-  const order = await makeOrder(page, given());
-  await sendTrial(page, order, 'Bisque trial');
-  const list = new ListPage(page);
-  await list.find(order.serial_number);
-  await list.choose('Edit', order.serial_number);
+  await expectWellDrawn(page, 'cancellation without a reason');
+  await close();
+  await list.choose('Edit', open.serial_number);
   await page.getByRole('button', { name: 'Add Trial' }).click();
   await expect(page.getByText('Please enter both trial name and date').first()).toBeVisible();
-  await check(page, 'a trial that is out, and one without name and date');
+  await expectWellDrawn(page, 'a trial that is out, and one without name and date');
   await page.getByRole('button', { name: 'Edit Bisque trial' }).click();
   await expect(page.getByRole('form', { name: 'Edit Bisque trial' })).toBeVisible();
-  await check(page, 'a trial in editing');
+  await expectWellDrawn(page, 'a trial in editing');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete Bisque trial' }).click();
   await expect(list.dialog).toContainText('This cannot be undone.');
-  await check(page, 'deletion of a trial');
+  await expectWellDrawn(page, 'deletion of a trial');
+
+  const { serial_number: serial } = returned;
+  await list.find(serial, '/admin/work-orders-list');
+  await list.choose('Delete', serial);
+  await expect(list.dialog).toContainText('This cannot be undone.');
+  await expectWellDrawn(page, 'deletion of a billed order');
+  await close();
+  await list.act('Complete Revision', serial).click();
+  await expect(list.dialog.getByRole('button', { name: 'Complete Revision' })).toBeFocused();
+  await expectWellDrawn(page, 'completion of a revision');
+  await page.keyboard.press('Enter');
+  await expect(list.said('Revision completed successfully!')).toBeVisible();
+  await list.choose('Return for revision', serial);
+  await list.dialog.getByRole('button', { name: 'Return for Revision' }).click();
+  await expect(list.dialog).toContainText('Please provide a reason for returning the order');
+  await expectWellDrawn(page, 'return without a reason');
+  await close();
+  await list.choose('Revision history', serial);
+  await expect(list.dialog).toContainText('Poor Fit');
+  await expectWellDrawn(page, 'history');
+  await close();
+  await list.revisions(serial).click();
+  await expect(page.getByRole('dialog', { name: 'Revisions' })).toContainText('Poor Fit');
+  await expectWellDrawn(page, 'side panel');
 });
 
-test('orders chosen for a bill: of one doctor, and of two', { tag: '@phone' }, async ({ openAs }) => {
+test('orders chosen for a bill, of one doctor and of two; no message covers what is needed next', async ({
+  openAs,
+}) => {
   const page = await openAs('staff');
   const family = unique('Chosen');
   const orders = [];
@@ -94,12 +82,14 @@ test('orders chosen for a bill: of one doctor, and of two', { tag: '@phone' }, a
   await list.box(second).check();
   await expect(list.selection).toContainText('All from one doctor: Dr. Axe');
   await expect(page.getByRole('button', { name: 'Create Bill for 2 orders' })).toBeVisible();
-  await check(page, 'two orders of one doctor');
+  await expectWellDrawn(page, 'two orders of one doctor');
   await list.box(others).check();
   await expect(list.selection).toContainText('Multiple doctors: Axe, Other Axe');
   await list.selection.getByRole('button', { name: 'Create Bill Now' }).click();
   await expect(list.said('You can only generate a bill for one doctor at a time.')).toBeVisible();
-  await check(page, 'orders of two doctors, refused');
+  await expectWellDrawn(page, 'orders of two doctors, refused');
+  await page.setViewportSize({ width: 390, height: 2400 });
+  await expectWellDrawn(page, 'orders of two doctors, refused, on cards');
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -111,27 +101,24 @@ test('orders chosen for a bill: of one doctor, and of two', { tag: '@phone' }, a
       await expectMessageClear(page);
     }
   }
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Bill status' })).toBeVisible();
 });
 
-test('the form of a batch, empty and faulty', async ({ openAs }) => {
+test('the form of a batch: empty, faulty, with three orders, and made in part', async ({ openAs }) => {
   const page = await openAs('staff');
   const batch = new BatchPage(page);
   await batch.open();
-  await check(page, 'empty batch');
+  await expectWellDrawn(page, 'empty batch');
   const expected = page.getByRole('textbox', { name: 'Expected complete date' });
   await expected.pressSequentially('+');
   await expect(page.getByRole('group', { name: 'Working days from today' })).toBeVisible();
-  await check(page, 'working days offered');
+  await expectWellDrawn(page, 'working days offered');
   await expected.fill('');
   await batch.create(1).click();
   await expect(page.getByText('Doctor name is required').first()).toBeVisible();
-  await check(page, 'batch with errors');
-});
+  await expectWellDrawn(page, 'batch with errors');
 
-test('the form of a batch, with three orders and made in part', async ({ openAs }) => {
-  const page = await openAs('staff');
-  const batch = new BatchPage(page);
-  await batch.open();
   await batch.product(1).fill('Zirconia');
   await batch.shade(1).fill('A2');
   await batch.doctor.fill(DOCTOR);
@@ -140,7 +127,7 @@ test('the form of a batch, with three orders and made in part', async ({ openAs 
     if (place < 3) await batch.add.click();
   }
   await batch.order(2).getByRole('checkbox', { name: 'Requires trial' }).check();
-  await check(page, 'batch of three');
+  await expectWellDrawn(page, 'batch of three');
 
   // The form checks by the server's own rules: to be refused, an order must change on its way.
   await page.route('**/api/work-orders/batch', async (route, request) => {
@@ -152,33 +139,33 @@ test('the form of a batch, with three orders and made in part', async ({ openAs 
   await expect(page.getByText('2 orders created successfully, 1 failed.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Order #2', exact: true })).toBeVisible();
   await expect(batch.order(2)).toContainText('Patient name is required');
-  await check(page, 'batch made in part');
+  await expectWellDrawn(page, 'batch made in part');
 });
 
-test('the form of an order that another changed meanwhile', async ({ openAs, mayComplain }) => {
+test('the form of an order: open, closed to this person, and changed by another meanwhile', async ({
+  openAs,
+  mayComplain,
+}) => {
   mayComplain(/409/, 1);
   const page = await openAs('staff');
-  const order = await makeOrder(page, given());
+  const [order, billed] = [await makeOrder(page, given()), await makeBilledOrder(page, given())];
   const edit = new EditPage(page);
-  await edit.open(order.id);
-  await edit.notes.fill('Call first');
-  await changeOrder(page, order, { notes: 'Call before ten' });
-  await edit.save.click();
-  await expect(page.getByText('This record was changed by someone else.').first()).toBeVisible();
-  await check(page, 'changed by another');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('button', { name: 'Keep my changes' })).toBeVisible();
-  await check(page, 'what was typed beside what it says now');
-});
-
-test('the form of an order, open and closed to this person', async ({ openAs }) => {
-  const page = await openAs('staff');
-  const [open, billed] = [await makeOrder(page, given()), await makeBilledOrder(page, given())];
-  const edit = new EditPage(page);
-  await edit.open(open.id);
-  await expect(edit.shade).toHaveValue('A2');
-  await check(page, 'order in the form');
   await edit.open(billed.id);
   await expect(page.getByText('Cannot edit completed work order.').first()).toBeVisible();
-  await check(page, 'closed to this person');
+  await expectWellDrawn(page, 'closed to this person');
+  await edit.open(order.id);
+  await expect(edit.shade).toHaveValue('A2');
+  await expectWellDrawn(page, 'order in the form');
+  await edit.notes.pressSequentially('Call fi');
+  await changeOrder(page, order, { notes: 'Call before ten' });
+  // Who types is told, and is not disturbed.
+  await expect(page.getByText('This record was changed by someone else.').first()).toBeVisible();
+  await expect(edit.notes).toBeFocused();
+  await edit.notes.pressSequentially('rst');
+  await expect(edit.notes).toHaveValue('Call first');
+  await edit.save.click();
+  await expectWellDrawn(page, 'changed by another');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Keep my changes' })).toBeVisible();
+  await expectWellDrawn(page, 'what was typed beside what it says now');
 });

@@ -1,6 +1,8 @@
 import { EntryPage } from './pages/entry-page.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, whenDrawn } from './journey.ts';
+import { expect, expectMessageClear, expectWellDrawn, signIn, test, whenDrawn } from './journey.ts';
+
+const PALETTE = 'Find an order or go to a screen';
 
 const CARDS_ON_A_PHONE = [
   '/user-management',
@@ -10,6 +12,9 @@ const CARDS_ON_A_PHONE = [
   '/admin/ledger',
   '/admin/payments',
   '/admin/credit-notes',
+  '/admin/prices',
+  '/admin/prices?tab=doctors',
+  '/admin/doctors',
   '/audit-log',
   '/analytics',
   '/system-monitor',
@@ -17,12 +22,8 @@ const CARDS_ON_A_PHONE = [
 ];
 
 test('every screen in its states, light and dark', { tag: '@phone' }, async ({ openAs, isMobile }) => {
-  test.slow();
   const page = await openAs();
-  const check = async (what: string): Promise<void> => {
-    await expectAccessible(page, what);
-    await expectNoSidewaysScroll(page);
-  };
+  const check = (what: string): Promise<void> => expectWellDrawn(page, what);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required').first()).toBeVisible();
   await page.getByText('Forgotten? Ask your administrator').click();
@@ -66,6 +67,29 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   await expect(page.getByRole('dialog')).toBeVisible();
   await check('completion dialog');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const palette = page.getByRole('combobox', { name: PALETTE });
+  // No Ctrl key on a phone.
+  if (isMobile) await page.getByRole('button', { name: PALETTE }).tap();
+  else await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette).toBeFocused();
+  await check('palette');
+  await palette.fill(`bill ${serial}`);
+  await expect(page.getByRole('option', { name: `Create Bill: ${serial}` })).toBeDisabled();
+  await check('palette with an act that is refused');
+  await palette.fill(serial);
+  await expect(page.getByRole('option', { name: serial })).toHaveAttribute('aria-selected', 'true');
+  await palette.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: serial })).toBeVisible();
+  await check('page of an order');
+  const complete = page.getByRole('button', { name: 'Mark Complete' });
+  if (isMobile) expect((await complete.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  await complete.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(page.getByText('Work order marked as completed!').first()).toBeVisible();
+  await expectMessageClear(page);
+
   await list.open('/admin/work-orders-list?search=nobody-has-this-name');
   await expect(page.getByText('0 results').first()).toBeVisible();
   await check('no result');

@@ -51,7 +51,7 @@ test('a dump of the old program is checked, its report is read, and it is import
   await signIn(page, { email: FIRST_EMAIL, password: OWN });
   await page.goto(`${product.address}/admin/import`);
   await page.getByLabel(IMPORT_TEXTS.file).setInputFiles(dump);
-  await expect(page.getByText(IMPORT_TEXTS.checked)).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(IMPORT_TEXTS.checked)).toBeVisible();
 
   await expect(countsOf('Work orders')).toHaveText(orderCounts);
   // One has no address, and two are one person.
@@ -78,9 +78,7 @@ test('a dump of the old program is checked, its report is read, and it is import
 
   await page.getByLabel(IMPORT_TEXTS.superAdmin('head@oldlab.test')).check();
   await page.getByRole('button', { name: `Import ${TAKEN} work orders, leave out ` }).click();
-  await expect(page.getByText(/^Imported on .+ The ledger adds up, and so does every month\.$/)).toBeVisible({
-    timeout: 90_000,
-  });
+  await expect(page.getByText(/^Imported on .+ The ledger adds up, and so does every month\.$/)).toBeVisible();
   await expect(countsOf('Work orders')).toHaveText(orderCounts);
   expect(await said('work-orders')).toMatchObject({ total: TAKEN });
   expect(await said('users?search=oldlab.test')).toMatchObject({ total: 5 });

@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
+import type { APIRequest, BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import type { DemoUser } from './demo-users.ts';
 
 interface Journey {
   /** Opens the product as somebody who is signed in; without a name the login page. */
-  readonly openAs: (user?: DemoUser) => Promise<Page>;
+  readonly openAs: (user?: Person) => Promise<Page>;
   /** Opens the product as somebody else, in a browser of their own beside the first; without a name the login page. */
-  readonly openBeside: (user?: DemoUser) => Promise<Page>;
+  readonly openBeside: (user?: Person) => Promise<Page>;
   readonly complaints: Complaints;
   /** Lets the browser complain of what this journey is about, so often at most: said at its beginning, since the network decides when a complaint comes. */
   readonly mayComplain: (of: RegExp, times?: number) => void;
@@ -24,9 +24,16 @@ interface Complaints {
 
 /** Shared by the journeys that one process runs after each other. */
 interface Sessions {
-  /** The cookies of somebody who is signed in. Those of a journey that ends its session must be its own: `signIn`. */
-  readonly cookiesOf: (user: DemoUser) => Promise<Cookies>;
+  /** The cookies of somebody who is signed in. A demo user's session is shared: a journey that ends its session is that of `makeUser`. */
+  readonly cookiesOf: (user: Person) => Promise<Cookies>;
 }
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+type Person = DemoUser | Credentials;
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
@@ -36,12 +43,13 @@ const SHARED_FOR = 5 * 60_000;
 /** Every journey fails when the browser complains: an error on the console, an uncaught exception, a breach of the security policy. */
 export const test = base.extend<Journey, Sessions>({
   cookiesOf: [
-    async ({ browser }, provide) => {
+    async ({ playwright }, provide) => {
       const sessions = new Map<DemoUser, { readonly since: number; readonly cookies: Cookies }>();
       await provide(async (user) => {
+        if (typeof user !== 'string') return newSession(playwright.request, user);
         const known = sessions.get(user);
         if (known !== undefined && Date.now() - known.since < SHARED_FOR) return known.cookies;
-        const session = { since: Date.now(), cookies: await newSession(browser, user) };
+        const session = { since: Date.now(), cookies: await newSession(playwright.request, credentialsOf(user)) };
         sessions.set(user, session);
         return session.cookies;
       });
@@ -87,11 +95,17 @@ export const test = base.extend<Journey, Sessions>({
   },
 });
 
-async function newSession(browser: Browser, user: DemoUser): Promise<Cookies> {
-  const context = await browser.newContext({ baseURL: process.env['MARGINLINE_JOURNEYS_AT'] ?? '' });
-  await signIn(await open(await context.newPage()), user);
-  const cookies = await context.cookies();
-  await context.close();
+const credentialsOf = (user: Person): Credentials =>
+  typeof user === 'string' ? { email: DEMO_USERS[user], password: DEMO_PASSWORD } : user;
+
+/** Signs in without a page: how one signs in by the form is shown by the journeys about it. */
+async function newSession(requests: APIRequest, person: Credentials): Promise<Cookies> {
+  const baseURL = process.env['MARGINLINE_JOURNEYS_AT'] ?? '';
+  const browser = await requests.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  const answer = await browser.post('/api/session', { data: { ...person } });
+  if (!answer.ok()) throw new Error(`${person.email} could not sign in: ${answer.status()} ${await answer.text()}`);
+  const { cookies } = await browser.storageState();
+  await browser.dispose();
   return cookies;
 }
 
@@ -153,11 +167,6 @@ function beyondAllowed({ made, allowed }: Complaints): string[] {
 /** Text that no other journey has, nor the same one at the other size. */
 export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
 /** Fills in the login form and sends it. */
 export async function tryToSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -166,8 +175,8 @@ export async function tryToSignIn(page: Page, { email, password }: Credentials):
 }
 
 /** Signs in and waits for the dashboard, or for where the person wanted to go. */
-export async function signIn(page: Page, user: DemoUser | Credentials): Promise<void> {
-  await tryToSignIn(page, typeof user === 'string' ? { email: DEMO_USERS[user], password: DEMO_PASSWORD } : user);
+export async function signIn(page: Page, user: Person): Promise<void> {
+  await tryToSignIn(page, credentialsOf(user));
   await page.waitForURL((url) => url.pathname !== '/');
 }
 
@@ -181,6 +190,12 @@ async function endOfTransitions(): Promise<void> {
   await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
+/** A page for axe, which is brought to it once: each time anew, its 650 kB take longer than what it looks for. */
+async function brought(page: Page): Promise<ConstructorParameters<typeof AxeBuilder>[0]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  return isThere ? { page, axeSource: ';' } : { page };
+}
+
 /** axe finds nothing on the page as it is, in light and in dark. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -188,7 +203,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     await page.evaluate(endOfTransitions);
     // One page without frames: it needs no second page to gather what was found, which takes as long again.
     // What is right is not told: on a large page that takes longer than finding what is wrong.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    const axe = new AxeBuilder(await brought(page)).setLegacyMode().options({ resultTypes: ['violations'] });
     // What is looked at in light differs in dark by its colours alone.
     const { violations } = await (
       colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(RULES_OF_COLOUR)
@@ -213,6 +228,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   // In a window of another width the frame is exchanged, a moment after the styles.
   await expect.poll(beyond).toBeLessThanOrEqual(0);
+}
+
+/** axe finds nothing in light and dark, and nothing scrolls sideways. */
+export async function expectWellDrawn(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  await expectNoSidewaysScroll(page);
 }
 
 const NEEDED_NEXT = [

@@ -1,12 +1,11 @@
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { completeWorkOrders } from '#contract/work-order-changes.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, unique } from './journey.ts';
 import { ListPage } from './pages/list-page.ts';
-import { completeOrder, post, today } from './ready-orders.ts';
+import { completeOrder, makeOrders } from './ready-orders.ts';
 
 /** Rows of 40 px beneath heads that are not cut, in a small window too; and heard as a table, though each row is a grid. */
 async function expectTable(page: Page): Promise<void> {
@@ -46,17 +45,8 @@ test('a hundred orders are completed by keys at once, but for three that a colle
 }) => {
   const page = await openAs('staff');
   const family = unique('Hundred');
-  const orders = Array.from({ length: 100 }, (_, index) => ({
-    patient_name: `${family} ${index + 1}`,
-    product_quality: 'Zirconia',
-    product_shade: 'A2',
-  }));
-  const { created } = await post<{ readonly created: readonly { readonly work_order: WorkOrder }[] }>(
-    page,
-    '/api/work-orders/batch',
-    { doctor_name: 'Dr. Hundred', order_date: today(), orders },
-  );
-  const taken = created.slice(40, 43).map(({ work_order }) => work_order);
+  const orders = await makeOrders(page, { doctor_name: 'Dr. Hundred', patient: family, count: 100 });
+  const taken = orders.slice(40, 43);
   const colleague = await openBeside('admin');
 
   const list = new ListPage(page);

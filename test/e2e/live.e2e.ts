@@ -1,10 +1,11 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import { EditPage } from './pages/edit-page.ts';
+import { must } from '#domain/shared/must.ts';
+import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, signIn, test, unique } from './journey.ts';
-import { changeOrder, completeOrder, makeOrder } from './ready-orders.ts';
+import { expect, expectWellDrawn, test, unique } from './journey.ts';
+import { changeOrder, completeOrder, makeOrder, makeOrders } from './ready-orders.ts';
+import { makeUser } from './ready-users.ts';
 
-const STALE = 'This record was changed by someone else. Reload to see the latest version.';
 const DOCTOR = 'Dr. Live';
 
 /** Counts the streams that a browser has open, of those that begin from now on. */
@@ -17,31 +18,66 @@ function openStreams(context: BrowserContext): () => number {
   return () => [...streams].filter((request) => !request.frame().page().isClosed()).length;
 }
 
-test('what one person enters and completes shows on the other’s list', async ({ openAs, openBeside }) => {
+test('what one person does shows on the other’s list and keeps the focus and what is chosen, also what happened while the network was away', async ({
+  openAs,
+  openBeside,
+  mayComplain,
+}) => {
+  mayComplain(/ERR_INTERNET_DISCONNECTED/);
   const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
   const patient_name = unique('Shown');
   const list = new ListPage(staff);
   await list.find(patient_name);
   await expect(list.said('No work orders found')).toBeVisible();
   const order = await makeOrder(admin, { doctor_name: DOCTOR, patient_name });
-  await expect(list.order(order.serial_number)).toContainText('In Progress');
+  const row = list.order(order.serial_number);
+  await expect(row).toContainText('In Progress');
   await completeOrder(admin, order);
-  await expect(list.order(order.serial_number)).toContainText('Completed');
-});
+  await expect(row).toContainText('Completed');
 
-test('a row that changes keeps the focus and what is chosen', async ({ openAs, openBeside }) => {
-  const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
-  const patient_name = unique('Chosen');
-  const order = await completeOrder(admin, await makeOrder(admin, { doctor_name: DOCTOR, patient_name }));
-  const list = new ListPage(staff);
-  await list.find(patient_name);
   const box = list.box(order.serial_number);
   await box.check();
   await box.focus();
   await changeOrder(admin, order, { product_shade: 'B1' });
-  await expect(list.order(order.serial_number)).toContainText('B1');
+  await expect(row).toContainText('B1');
+
+  await staff.context().setOffline(true);
+  await expect(staff.getByRole('status').getByText('You are offline. What you type is kept.')).toBeVisible();
+  await changeOrder(admin, order, { product_shade: 'C2' });
+  await staff.context().setOffline(false);
+  await expect(row).toContainText('C2');
+  await expect(staff.getByText('System online')).toBeVisible();
   await expect(box).toBeChecked();
   await expect(box).toBeFocused();
+});
+
+test('what becomes an alert is told on the open dashboard, and the bell leads to it', async ({
+  context,
+  openAs,
+  openBeside,
+}) => {
+  // What the dashboard asks for by itself now and then does not come: what is told, the server told.
+  await context.addInitScript((refresh) => {
+    const every = window.setInterval.bind(window);
+    window.setInterval = ((act: () => void, ms?: number) =>
+      ms === refresh ? 0 : every(act, ms)) as typeof setInterval;
+  }, DASHBOARD_REFRESH);
+  const [admin, staff] = [await openAs('admin'), await openBeside('staff')];
+  const bell = admin.getByRole('button', { name: /^Notifications, / });
+  await expect(bell).toHaveAccessibleName(/read$|unread$/);
+  const order = await makeOrder(staff, { doctor_name: 'Dr. Bell', patient_name: unique('Late') });
+  const told = admin.getByText(/^New: .*not completed after 14 days/).waitFor();
+  await changeOrder(staff, order, { order_date: '2025-01-02' });
+  await told;
+
+  await bell.click();
+  const panel = admin.getByRole('dialog', { name: /^Notifications/ });
+  await expectWellDrawn(admin, 'bell');
+  const { width, height } = (await panel.boundingBox()) ?? { width: 0, height: 0 };
+  expect([Math.round(width), height <= 300]).toEqual([350, true]);
+  await panel.getByRole('link', { name: /not completed after 14 days/ }).click();
+  await expect(admin).toHaveURL(/\/admin\/work-orders-list\?status=open&date_to=/);
+  await expect(admin.getByText(order.serial_number).first()).toBeVisible();
 });
 
 test('orders that come move nothing under the hands: what has the focus stays, or what is in sight', async ({
@@ -52,10 +88,10 @@ test('orders that come move nothing under the hands: what has the focus stays, o
   await staff.setViewportSize({ width: 390, height: 844 });
   const doctor_name = unique('Dr. Steady');
   const list = new ListPage(staff);
-  await makeOrder(admin, { doctor_name, patient_name: unique('Steady') });
-  await makeOrder(admin, { doctor_name, patient_name: unique('Steady') });
-  const held = await makeOrder(admin, { doctor_name, patient_name: unique('Steady') });
-  for (let more = 0; more < 3; more += 1) await makeOrder(admin, { doctor_name, patient_name: unique('Steady') });
+  const held = must(
+    (await makeOrders(admin, { doctor_name, patient: unique('Steady'), count: 6 }))[2],
+    'the third order',
+  );
   await list.find(doctor_name);
   const box = list.box(held.serial_number);
   const topOf = async (): Promise<number> => Math.round((await box.boundingBox())?.y ?? Number.NaN);
@@ -77,24 +113,7 @@ test('orders that come move nothing under the hands: what has the focus stays, o
   expect(await staff.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('who types in an order that somebody else changes is told, and is not disturbed', async ({
-  openAs,
-  openBeside,
-}) => {
-  const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
-  const order = await makeOrder(admin, { doctor_name: DOCTOR, patient_name: unique('Typed') });
-  const form = new EditPage(staff);
-  await form.open(order.id);
-  await form.notes.pressSequentially('Call fi');
-  await changeOrder(admin, order, { product_shade: 'B1' });
-  await expect(staff.getByText(STALE)).toBeVisible();
-  await expect(form.notes).toBeFocused();
-  await form.notes.pressSequentially('rst');
-  await expect(form.notes).toHaveValue('Call first');
-  await expect(form.shade).toHaveValue('A2');
-});
-
-test('the tabs of a browser share one stream, hand it on, and sign out together', async ({
+test('the tabs of a browser share one stream and hand it on; signing out in one tab ends the other, and Back shows nothing', async ({
   context,
   openAs,
   openBeside,
@@ -103,8 +122,8 @@ test('the tabs of a browser share one stream, hand it on, and sign out together'
   // What the other tab asks for as it is signed out is nobody's any more.
   mayComplain(/status of 401/);
   const streams = openStreams(context);
-  const [first, admin] = [await openAs(), await openBeside('admin')];
-  await signIn(first, 'staff');
+  const admin = await openBeside('admin');
+  const first = await openAs(await makeUser(admin, 'tabs'));
   await expect.poll(streams).toBe(1);
   const patient_name = unique('Tabs');
   const others = [await context.newPage(), await context.newPage()] as const;
@@ -127,19 +146,7 @@ test('the tabs of a browser share one stream, hand it on, and sign out together'
   await one.getByRole('button', { name: 'Logout' }).click();
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect.poll(streams).toBe(0);
-});
-
-test('what happened while the network was away shows when it is back', async ({ openAs, openBeside, mayComplain }) => {
-  mayComplain(/ERR_INTERNET_DISCONNECTED/);
-  const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
-  const order = await makeOrder(admin, { doctor_name: DOCTOR, patient_name: unique('Away') });
-  const list = new ListPage(staff);
-  await list.find(order.serial_number);
-  await expect(list.order(order.serial_number)).toContainText('In Progress');
-  await staff.context().setOffline(true);
-  await expect(staff.getByRole('status').getByText('You are offline. What you type is kept.')).toBeVisible();
-  await completeOrder(admin, order);
-  await staff.context().setOffline(false);
-  await expect(list.order(order.serial_number)).toContainText('Completed');
-  await expect(staff.getByText('System online')).toBeVisible();
+  await one.goBack();
+  await expect(one.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(one.getByText(/WO-\d{4}-/)).toHaveCount(0);
 });

@@ -47,7 +47,6 @@ test('staff at a network that loses every first answer: all goes on as if nothin
   openAs,
   mayComplain,
 }) => {
-  test.slow();
   // Of each lost answer once.
   mayComplain(/ERR_CONNECTION_RESET/, 6);
   const page = await openAs('staff');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { MonthClose } from '#contract/month-close.ts';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { expect, expectNoSidewaysScroll, test, whenDrawn } from './journey.ts';
@@ -16,51 +16,95 @@ async function replaceTypeface(context: BrowserContext, isBroad: boolean): Promi
   );
 }
 
+const SCREENS = [
+  '/admin/work-orders-list',
+  '/admin/work-order-form',
+  '/admin/batch-work-order',
+  '/admin/monthly-billing',
+  '/admin/month-close',
+];
+
+const WIDTHS = [1440, 390];
+
+/** Numbers on the paper of a saved monthly bill stand apart from what is beside them. */
+async function expectNumbersApart(page: Page, file: string): Promise<void> {
+  const ask = <Answer>(from: string): Promise<Answer> =>
+    page.evaluate(async (path) => (await (await fetch(path)).json()) as Answer, from);
+  const { today } = await ask<{ today: string }>('/api/session');
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const before = new Date(Date.UTC(year, month - 3, 1)).toISOString().slice(0, 7);
+  const { doctors } = await ask<MonthClose>(`/api/month-close?month=${before}`);
+  const saved = doctors.find(({ saved_bill }) => saved_bill !== null)?.saved_bill;
+  if (!saved) throw new Error('the demo has no saved bill of that month');
+  const { bill_data } = await ask<MonthlyBill>(`/api/monthly-bills/${saved.id}`);
+  await page.goto(`/print/monthly-bills/${saved.id}`);
+  await page.getByRole('article', { name: /^Monthly bill/ }).waitFor();
+  const { pages } = await readPaper(page, file);
+  const text = pages.join(' ').replaceAll(/\s+/g, ' ');
+  expect(text.match(/WO-\d{4}-\d{4,}(?= \d\d-\d\d-\d{4} )/g)).toEqual(
+    bill_data.work_orders.map(({ serial_number }) => serial_number),
+  );
+}
+
 for (const [name, isBroad] of [
   ['a very broad one', true],
   ['the one of the machine', false],
-] as const) {
-  const tag = isBroad ? '@phone' : [];
-  test(
-    `in ${name} nothing scrolls sideways, and numbers on paper stand apart`,
-    { tag },
-    async ({ openAs, context, isMobile, mayComplain }, info) => {
-      // The typeface that is taken away is all that is missed.
-      mayComplain(/ERR_CONNECTION_RESET/);
-      await context.addInitScript(() => {
-        window.print = () => {};
-      });
-      await replaceTypeface(context, isBroad);
-      const page = await openAs('admin');
-      for (const address of [
-        '/admin/work-orders-list',
-        '/admin/work-order-form',
-        '/admin/batch-work-order',
-        '/admin/monthly-billing',
-        '/admin/month-close',
-      ]) {
-        await page.goto(address);
-        await whenDrawn(page);
+] as const)
+  test(`in ${name} nothing scrolls sideways, on a phone neither, and numbers on paper stand apart`, async ({
+    openAs,
+    context,
+    mayComplain,
+  }, info) => {
+    // The typeface that is taken away is all that is missed.
+    mayComplain(/ERR_CONNECTION_RESET/);
+    await context.addInitScript(() => {
+      window.print = () => {};
+    });
+    await replaceTypeface(context, isBroad);
+    const page = await openAs('admin');
+    for (const address of SCREENS) {
+      await page.goto(address);
+      await whenDrawn(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page);
       }
-      if (!isMobile) {
-        const ask = <Answer>(from: string): Promise<Answer> =>
-          page.evaluate(async (path) => (await (await fetch(path)).json()) as Answer, from);
-        const { today } = await ask<{ today: string }>('/api/session');
-        const [year = 0, month = 0] = today.split('-').map(Number);
-        const before = new Date(Date.UTC(year, month - 3, 1)).toISOString().slice(0, 7);
-        const { doctors } = await ask<MonthClose>(`/api/month-close?month=${before}`);
-        const saved = doctors.find(({ saved_bill }) => saved_bill !== null)?.saved_bill;
-        if (!saved) throw new Error('the demo has no saved bill of that month');
-        const { bill_data } = await ask<MonthlyBill>(`/api/monthly-bills/${saved.id}`);
-        await page.goto(`/print/monthly-bills/${saved.id}`);
-        await page.getByRole('article', { name: /^Monthly bill/ }).waitFor();
-        const { pages } = await readPaper(page, info.outputPath('other-typeface.pdf'));
-        const text = pages.join(' ').replaceAll(/\s+/g, ' ');
-        expect(text.match(/WO-\d{4}-\d{4,}(?= \d\d-\d\d-\d{4} )/g)).toEqual(
-          bill_data.work_orders.map(({ serial_number }) => serial_number),
-        );
-      }
-    },
-  );
-}
+    }
+    await expectNumbersApart(page, info.outputPath('other-typeface.pdf'));
+  });
+
+/** As wide as the widest typeface that a label may be read in, or as users with poor eyesight set it. */
+const widen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.style.letterSpacing = '1.5px';
+  });
+
+test('with wide letters the boxes of a row stand on one line, and what is to be done first is read whole', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin');
+  await page.goto('/admin/work-order-form');
+  const [ordered, expected] = ['Order date', 'Expected complete date'].map((name) =>
+    page.getByRole('textbox', { name }),
+  ) as [Locator, Locator];
+  await expected.waitFor();
+  await widen(page);
+  const below = async (): Promise<number> =>
+    Math.sign(((await expected.boundingBox())?.y ?? Number.NaN) - ((await ordered.boundingBox())?.y ?? Number.NaN));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expect.poll(below).toBe(width > 1000 ? 0 : 1);
+  }
+
+  await page.goto('/admin/batch-work-order');
+  const hint = page.getByText('Please enter the patient name before selecting teeth').first();
+  await hint.waitFor();
+  await widen(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    const cut = () => hint.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(cut).toBeLessThanOrEqual(0);
+  }
+});

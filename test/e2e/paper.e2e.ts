@@ -1,40 +1,53 @@
-import { ListPage } from './pages/list-page.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test, unique } from './journey.ts';
+import { makeBilledOrder } from './ready-orders.ts';
 import { readPaper } from './read-paper.ts';
 
-test('the initial bill on paper: A4, narrow margins, every order of the bill, no amount', async ({ openAs }, info) => {
-  const page = await openAs('admin');
-  await page.addInitScript(() => {
-    window.print = () => {};
-  });
-  const list = new ListPage(page);
-  await list.open('/work-orders-list?bill_status=billed');
-  await page
-    .getByText(/results/)
-    .first()
-    .waitFor();
-  const billed = await page.evaluate(async () => {
-    const answer = await fetch('/api/work-orders?bill_status=billed&page_size=100');
-    const { items } = (await answer.json()) as {
-      items: { patient_name: string; bill: { id: string; bill_number: string } }[];
+test('the initial bill on paper: nothing counts where its dialog is cancelled, the second copy is a duplicate; A4, narrow margins, no amount', async ({
+  openAs,
+  context,
+}, info) => {
+  await context.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = document.body.innerText;
+      window.dispatchEvent(new Event('afterprint'));
     };
-    return items.map(({ patient_name, bill }) => ({ patient_name, ...bill }));
   });
-  const bill = billed[0];
-  expect(bill).toBeDefined();
-  const patients = billed.filter(({ id }) => id === bill?.id).map(({ patient_name }) => patient_name);
+  const page = await openAs('admin');
+  const patient_name = unique('Hormuz Vakil');
+  const { bill } = await makeBilledOrder(page, { doctor_name: 'Dr. Zubin Kapadia', patient_name });
+  const number = bill?.bill_number ?? 'no number';
+  await page.goto(`/admin/bills/${bill?.id}`);
+  const print = async () => {
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Print initial bill' }).click();
+    return opening;
+  };
 
-  await page.goto(`/print/bills/${bill?.id}/initial`);
-  await expect(page.getByText(bill?.bill_number ?? '').first()).toBeVisible();
-  await expectAccessible(page, 'print page');
-  const paper = await readPaper(page, info.outputPath('initial-bill.pdf'));
+  // Its dialog cancelled, a bill is as it was: the next paper is still the original.
+  const preview = await print();
+  await preview.getByRole('button', { name: 'It was not printed' }).click();
+  await expect(preview.getByText('Preview of the original. It is counted once it is printed.')).toBeVisible();
+  await expectAccessible(preview, 'print page');
+  await expect(page.getByText(/^Once, on/)).toHaveCount(0);
+  await preview.close();
 
-  const text = paper.pages.join(' ');
-  expect(paper.width).toBeCloseTo(210, 0);
-  expect(paper.height).toBeCloseTo(297, 0);
-  expect(paper.left).toBeGreaterThanOrEqual(4.9);
-  expect(paper.left).toBeLessThan(20);
-  expect(text).toContain(bill?.bill_number ?? 'no number');
-  for (const patient of patients.filter((name) => /^[\x20-\x7e]+$/.test(name))) expect(text).toContain(patient);
-  expect(text).not.toMatch(/₹|Rs\.?|\d\.\d\d\b/);
+  for (const copy of [1, 2]) {
+    const paper = await print();
+    // As it was printed: once it is on paper, what is left on the screen says that it is a duplicate.
+    await expect(paper.locator('body')).toHaveAttribute('data-printed', /./);
+    const printed = await paper.evaluate(() => document.body.dataset['printed'] ?? '');
+    expect(printed).toContain(patient_name);
+    expect(printed.includes('DUPLICATE')).toBe(copy > 1);
+    await expect(page.getByText(copy === 1 ? /^Once, on/ : /^2 times, last on/)).toBeVisible();
+    if (copy === 1) await paper.close();
+    else {
+      const { pages, width, height, left } = await readPaper(paper, info.outputPath('initial-bill.pdf'));
+      expect([Math.round(width), Math.round(height)]).toEqual([210, 297]);
+      expect(left).toBeGreaterThanOrEqual(4.9);
+      expect(left).toBeLessThan(20);
+      const text = pages.join(' ');
+      for (const said of [number, patient_name]) expect(text).toContain(said);
+      expect(text).not.toMatch(/₹|Rs\.?|\d\.\d\d\b/);
+    }
+  }
 });

@@ -1,14 +1,40 @@
 import type { APIResponse, Page } from '@playwright/test';
 import type { Bill } from '#contract/bills.ts';
+import type { DoctorDetails } from '#contract/doctors.ts';
 import type { Trial } from '#contract/trials.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import { unique } from './journey.ts';
 
 // Orders in the state in which a journey begins, made by the API as the person who is signed in: for journeys that are not about
 // how an order comes there.
 
 /** A work order in progress. */
-export const makeOrder = (page: Page, given: { doctor_name: string; patient_name: string }): Promise<WorkOrder> =>
+export const makeOrder = (
+  page: Page,
+  given: { doctor_name: string; patient_name: string; order_date?: string },
+): Promise<WorkOrder> =>
   post(page, '/api/work-orders', { product_quality: 'Zirconia', product_shade: 'A2', order_date: today(), ...given });
+
+/** Work orders of one doctor in progress, made by one request; the patients are told apart by a number. */
+export async function makeOrders(
+  page: Page,
+  given: { doctor_name: string; patient: string; count: number; tooth_numbers?: WorkOrder['tooth_numbers'] },
+): Promise<WorkOrder[]> {
+  const { doctor_name, patient, count, tooth_numbers = [] } = given;
+  const orders = Array.from({ length: count }, (_, n) => ({
+    patient_name: `${patient} ${n + 1}`,
+    tooth_numbers,
+    product_quality: 'Zirconia',
+    product_shade: 'A2',
+  }));
+  const { created } = await post<{ readonly created: readonly { readonly work_order: WorkOrder }[] }>(
+    page,
+    '/api/work-orders/batch',
+    { doctor_name, order_date: today(), orders },
+  );
+  return created.map(({ work_order }) => work_order);
+}
 
 /** Completes an order today. */
 export const completeOrder = (page: Page, { id, version }: WorkOrder): Promise<WorkOrder> =>
@@ -17,6 +43,29 @@ export const completeOrder = (page: Page, { id, version }: WorkOrder): Promise<W
 /** Makes the bill of a completed order. */
 export const billOrder = (page: Page, { id }: WorkOrder): Promise<Bill> =>
   post(page, '/api/bills', { work_order_id: id });
+
+/** A doctor of a name of their own, whose bills are charged by themselves or with the month. */
+export const makeDoctor = (page: Page, name: string, billing: 'per_bill' | 'monthly'): Promise<DoctorDetails> =>
+  post(page, '/api/doctors', { name: unique(name), billing });
+
+/** The laboratory's day so many days before today. */
+export const daysBefore = (days: number): string => addDays(today(), -days);
+
+/** A bill with its amount, of an order that was completed on the bill's day. */
+export async function makePricedBill(
+  page: Page,
+  doctor: DoctorDetails,
+  { amount, daysAgo }: { amount: string; daysAgo: number },
+): Promise<Bill> {
+  const day = daysBefore(daysAgo);
+  const { id, version } = await makeOrder(page, {
+    doctor_name: doctor.name,
+    patient_name: unique('Reckoned'),
+    order_date: addDays(day, -5),
+  });
+  await post(page, `/api/work-orders/${id}/complete`, { version, completion_date: day });
+  return post(page, '/api/bills', { work_order_id: id, bill_date: day, amount });
+}
 
 /** An order that is completed and billed. */
 export async function makeBilledOrder(page: Page, given: Parameters<typeof makeOrder>[1]): Promise<WorkOrder> {

@@ -7,8 +7,8 @@ import { post } from './ready-orders.ts';
 export const uniqueEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@demo.lab`;
 
 /** A staff account, made by the API as the administrator who is signed in: for journeys that are not about how it comes to be. */
-export async function makeUser(page: Page, name: string): Promise<Credentials> {
+export async function makeUser(page: Page, name: string): Promise<Credentials & Pick<User, 'user_id'>> {
   const credentials = { email: uniqueEmail(name), password: `First-${crypto.randomUUID().slice(0, 8)}` };
-  await post<User>(page, '/api/users', { ...credentials, role: 'USER' });
-  return credentials;
+  const { user_id } = await post<User>(page, '/api/users', { ...credentials, role: 'USER' });
+  return { ...credentials, user_id };
 }

@@ -8,7 +8,7 @@ const BILL = /B\/\d\d-\d\d\/\d{5}/;
 
 test(
   'five orders of one doctor: entered, tried in, completed, billed together, and one comes back',
-  { tag: '@phone' },
+  { tag: '@only-phone' },
   async ({ openAs }) => {
     const page = await openAs('staff');
     const list = new ListPage(page);
