@@ -16,7 +16,7 @@ async function taken(page: Page, press: () => Promise<void>): Promise<{ name: st
 
 const listAs = (page: Page, format: 'CSV' | 'Excel') =>
   taken(page, async () => {
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: format }).click();
   });
 

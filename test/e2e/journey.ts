@@ -99,11 +99,11 @@ const credentialsOf = (user: Person): Credentials =>
   typeof user === 'string' ? { email: DEMO_USERS[user], password: DEMO_PASSWORD } : user;
 
 /** Signs in without a page: how one signs in by the form is shown by the journeys about it. */
-async function newSession(requests: APIRequest, person: Credentials): Promise<Cookies> {
+async function newSession(requests: APIRequest, { email, password }: Credentials): Promise<Cookies> {
   const baseURL = process.env['MARGINLINE_JOURNEYS_AT'] ?? '';
   const browser = await requests.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
-  const answer = await browser.post('/api/session', { data: { ...person } });
-  if (!answer.ok()) throw new Error(`${person.email} could not sign in: ${answer.status()} ${await answer.text()}`);
+  const answer = await browser.post('/api/session', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);
   const { cookies } = await browser.storageState();
   await browser.dispose();
   return cookies;

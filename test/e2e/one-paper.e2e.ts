@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
@@ -68,14 +68,19 @@ const withLaboratory = (bill: MonthlyBill, own: Partial<MonthlyBill['bill_data']
 });
 
 const CASES: Readonly<Record<string, Case>> = {
-  'one row': { bill: buildMonthlyBill({ lines: linesOf(1) }) },
+  'one row, and a logo that is higher than wide': {
+    bill: withLaboratory(buildMonthlyBill({ lines: linesOf(1) }), { logo_id: '00000000-0000-4000-c000-000000000001' }),
+    logo: [200, 240],
+  },
   'a full page': { bill: buildMonthlyBill({ lines: linesOf(22) }) },
-  'three pages': {
+  'three pages of a version that is superseded, and replaces another': {
     bill: buildMonthlyBill({
+      version: 2,
       lines: linesOf(65, (n) => (n % 3 === 0 ? { tooth_numbers: ARCH, units: 16, amount: '20000.00' } : {})),
     }),
+    copy: { copy_number: 12, superseded_by: 3, version: 2, replaces: { version: 1, generated_date: '2026-10-03' } },
   },
-  'long names and large amounts': {
+  'long names and large amounts, a broad logo, and a duplicate': {
     bill: withLaboratory(
       buildMonthlyBill({
         doctor_name: 'Venkataramanan Subramaniam Iyer of Thiruvananthapuram',
@@ -92,41 +97,22 @@ const CASES: Readonly<Record<string, Case>> = {
         address: 'Shop 12-B, Dental Plaza, Mahatma Gandhi Road\nShivajinagar\nPune 411005',
         gst_number: '27AAPFU0939F1ZV',
         bill_footer: 'HDFC 5010 0012 3456\nPayable within 15 days',
+        logo_id: '00000000-0000-4000-c000-000000000002',
       },
     ),
+    logo: [600, 120],
+    copy: { copy_number: 3, is_duplicate: true },
   },
-  'the scripts of India': {
+  'the scripts of India, to be paid by transfer alone': {
     bill: buildMonthlyBill({
       doctor_name: 'रमेश कुलकर्णी',
       lines: linesOf(SCRIPTS.length * 2, (n) => ({ patient_name: SCRIPTS[n % SCRIPTS.length] ?? '' })),
     }),
-  },
-  'a logo that is higher than wide': {
-    bill: withLaboratory(buildMonthlyBill(), { logo_id: '00000000-0000-4000-c000-000000000001' }),
-    logo: [200, 240],
-  },
-  'a broad logo, and a duplicate': {
-    bill: withLaboratory(buildMonthlyBill(), { logo_id: '00000000-0000-4000-c000-000000000002' }),
-    logo: [600, 120],
-    copy: { copy_number: 3, is_duplicate: true },
+    asks: { open: '7500.00', upi_id: '', details: 'HDFC 5010 0012 3456\nIFSC HDFC0000001' },
   },
   'what is to be paid, with a code to scan': {
     bill: withLaboratory(buildMonthlyBill({ lines: linesOf(21) }), { bill_footer: 'Payable within 15 days' }),
     asks: { open: '123456.00', upi_id: 'sahyadri@example', details: 'HDFC 5010 0012 3456\nIFSC HDFC0000001' },
-  },
-  'what is to be paid, by transfer alone': {
-    bill: buildMonthlyBill(),
-    asks: { open: '7500.00', upi_id: '', details: 'HDFC 5010 0012 3456\nIFSC HDFC0000001' },
-  },
-  'a duplicate': { bill: buildMonthlyBill(), copy: { copy_number: 2, is_duplicate: true } },
-  'a version that is superseded, and replaces another': {
-    bill: buildMonthlyBill({ version: 2, lines: linesOf(40) }),
-    copy: {
-      copy_number: 12,
-      superseded_by: 3,
-      version: 2,
-      replaces: { version: 1, generated_date: '2026-10-03' },
-    },
   },
 };
 
@@ -154,12 +140,38 @@ function expectSamePlaces(paper: readonly PlacedText[], pdf: readonly PlacedText
   expect([...apart, ...[...without].map((one) => ({ ...one, by: 'only in the PDF' }))]).toEqual([]);
 }
 
-test.describe('a bill on paper and as PDF is the same page, every text within half a millimetre', () => {
-  for (const [name, { bill, copy, logo, asks }] of Object.entries(CASES)) {
-    test(name, async ({ openAs, context }, info) => {
-      await context.addInitScript(() => {
-        window.print = () => {};
-      });
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    window.print = () => {};
+  }),
+);
+
+/** The paper that a browser prints of what stands at an address. */
+async function paperAt(page: Page, address: string, file: string): Promise<Uint8Array> {
+  await page.goto(address);
+  await page.getByRole('article').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return printed(page, file);
+}
+
+/** How many pages a document has. */
+const pagesOf = (placed: readonly PlacedText[]): number => Math.max(...placed.map((text) => text.page));
+
+/** The code on the last page is read from both, as it is handed to phones. */
+async function expectCode(context: BrowserContext, files: readonly Uint8Array[], link: string): Promise<void> {
+  expect(await Promise.all(files.map((file) => codesOnLastPage(context, file)))).toEqual(files.map(() => [link]));
+}
+
+const answer = (context: BrowserContext, address: string, json: object, status = 200): Promise<unknown> =>
+  context.route(address, (route) => route.fulfill({ status, json }));
+
+test('a monthly bill on paper and as PDF is the same page, every text within half a millimetre, and its code is read from both', async ({
+  openAs,
+  context,
+}, info) => {
+  const page = await openAs('admin');
+  for (const [name, { bill, copy, logo, asks }] of Object.entries(CASES))
+    await test.step(name, async () => {
       const given: MonthlyCopy = {
         copy_number: 1,
         version: bill.version,
@@ -183,40 +195,26 @@ test.describe('a bill on paper and as PDF is the same page, every text within ha
         saved_at: new Date(bill.generated_at),
         logo: picture ?? null,
       });
-      await writeFile(info.outputPath('server.pdf'), pdf);
-      const page = await openAs('admin');
-      await context.route(`**/api/monthly-bills/${bill.id}**`, (route) => route.fulfill({ json: bill }));
+      await writeFile(info.outputPath(`${name}, server.pdf`), pdf);
+      await answer(context, `**/api/monthly-bills/${bill.id}**`, bill);
       await context.route('**/api/laboratory/logo/*', (route) =>
         route.fulfill({ body: Buffer.from(picture ?? []), contentType: 'image/png' }),
       );
-      await context.route(`**/api/monthly-bills/${bill.id}/copies`, (route) =>
-        route.fulfill({
-          json: {
-            monthly_bill_id: bill.id,
-            bill_number: bill.bill_number,
-            current_version: given.superseded_by ?? bill.version,
-            ...given,
-            payment,
-            id: '00000000-0000-4000-c000-000000000009',
-            in_doubt: [],
-            last_printed: null,
-          },
-        }),
-      );
-      await page.goto(`/print/monthly-bills/${bill.id}`);
-      await page
-        .getByRole('article', { name: /^Monthly bill/ })
-        .first()
-        .waitFor();
-      await page.evaluate(() => document.fonts.ready);
-      const paper = await printed(page, info.outputPath('paper.pdf'));
+      await answer(context, `**/api/monthly-bills/${bill.id}/copies`, {
+        monthly_bill_id: bill.id,
+        bill_number: bill.bill_number,
+        current_version: given.superseded_by ?? bill.version,
+        ...given,
+        payment,
+        id: '00000000-0000-4000-c000-000000000009',
+        in_doubt: [],
+        last_printed: null,
+      });
+      const paper = await paperAt(page, `/print/monthly-bills/${bill.id}`, info.outputPath(`${name}.pdf`));
       expectSamePlaces(await readPlaced(paper), await readPlaced(pdf));
       const link = payment?.code?.link;
-      if (link === undefined) return;
-      const codes = await Promise.all([paper, pdf].map((file) => codesOnLastPage(context, file)));
-      expect(codes).toEqual([[link], [link]]);
+      if (link !== undefined) await expectCode(context, [paper, pdf], link);
     });
-  }
 });
 
 /** Lets the laboratory of a page have this paper for its bills, and answers its profile. */
@@ -225,115 +223,61 @@ async function printOn(page: Page, paper: LaboratoryProfile['initial_bill_paper'
     async () => (await (await fetch('/api/session')).json()) as { laboratory: LaboratoryProfile },
   );
   const laboratory = { ...session.laboratory, initial_bill_paper: paper };
-  await page.context().route('**/api/session', (route) => route.fulfill({ json: { ...session, laboratory } }));
+  await answer(page.context(), '**/api/session', { ...session, laboratory });
   return laboratory;
 }
 
 /** Height of an A4 over two, from whose middle the lower of two papers is placed (mm). */
 const HALF = 148.5;
 
-test.describe('an initial bill on half an A4 is the same page as its PDF', () => {
-  for (const paper of ['a5', 'a4_two'] as const) {
-    for (const orders of [1, 12]) {
-      test(`${paper === 'a5' ? 'A5' : 'two on an A4'}, ${orders} ${orders === 1 ? 'order' : 'orders'}`, async ({
-        openAs,
-        context,
-      }, info) => {
-        await context.addInitScript(() => {
-          window.print = () => {};
-        });
-        const orderOf = (n: number) =>
-          buildBilledOrder(n, { notes: n % 3 === 1 ? 'Bite slightly open, light contacts' : null });
-        const further = Array.from({ length: orders - 1 }, (_, n) => orderOf(n + 2));
-        const bill = buildBill([orderOf(1), ...further], { notes: 'Handle with care' });
-        const page = await openAs('admin');
-        let held = 0;
-        await context.route(`**/api/bills/${bill.id}/copies/*`, (route) => route.fulfill({ json: bill }));
-        await context.route(`**/api/bills/${bill.id}`, (route) => route.fulfill({ json: bill }));
-        await context.route(`**/api/bills/${bill.id}/copies`, (route) => {
-          held += 1;
-          const id = `00000000-0000-4000-c000-00000000000${held}`;
-          const copy = { id, bill_id: bill.id, copy_number: held, is_duplicate: held > 1, version: bill.version };
-          return route.fulfill({ json: { ...copy, in_doubt: [], last_printed: null } });
-        });
-        const laboratory = await printOn(page, paper);
-        await page.goto(`/print/bills/${bill.id}/initial`);
-        await page
-          .getByRole('article', { name: /^Initial bill/ })
-          .first()
-          .waitFor();
-        await page.evaluate(() => document.fonts.ready);
-        await page.screenshot({ path: info.outputPath('screen.png'), fullPage: true });
-        const file = await printed(page, info.outputPath('paper.pdf'));
-        const [{ width, height } = { width: 0, height: 0 }] = await readPages(file);
-        const inMm = (points: number): number => Math.round((points * 25.4) / 72);
-        expect([inMm(width), inMm(height)]).toEqual(paper === 'a5' ? [210, 148] : [210, 297]);
+test('an initial bill on half an A4, alone or two on one, is the same page as its PDF', async ({
+  openAs,
+  context,
+}, info) => {
+  const page = await openAs('admin');
+  for (const [paper, orders] of [
+    ['a5', 12],
+    ['a4_two', 1],
+    ['a4_two', 12],
+  ] as const)
+    await test.step(`${paper}, ${orders}`, async () => {
+      const orderOf = (n: number) =>
+        buildBilledOrder(n, { notes: n % 3 === 1 ? 'Bite slightly open, light contacts' : null });
+      const further = Array.from({ length: orders - 1 }, (_, n) => orderOf(n + 2));
+      const bill = buildBill([orderOf(1), ...further], { notes: 'Handle with care' });
+      let held = 0;
+      await answer(context, `**/api/bills/${bill.id}/copies/*`, bill);
+      await answer(context, `**/api/bills/${bill.id}`, bill);
+      await context.route(`**/api/bills/${bill.id}/copies`, (route) => {
+        held += 1;
+        const id = `00000000-0000-4000-c000-00000000000${held}`;
+        const copy = { id, bill_id: bill.id, copy_number: held, is_duplicate: held > 1, version: bill.version };
+        return route.fulfill({ json: { ...copy, in_doubt: [], last_printed: null } });
+      });
+      const laboratory = await printOn(page, paper);
+      const file = await paperAt(page, `/print/bills/${bill.id}/initial`, info.outputPath(`${paper} ${orders}.pdf`));
+      const [{ width, height } = { width: 0, height: 0 }] = await readPages(file);
+      const inMm = (points: number): number => Math.round((points * 25.4) / 72);
+      expect([inMm(width), inMm(height)]).toEqual(paper === 'a5' ? [210, 148] : [210, 297]);
 
-        const drawn = await readPlaced(file);
-        const copies = paper === 'a5' ? [null] : [null, 'DUPLICATE · Copy 2'];
-        for (const [n, mark] of copies.entries()) {
-          const pdf = await renderPaper({
+      const drawn = await readPlaced(file);
+      const copies = paper === 'a5' ? [null] : [null, 'DUPLICATE · Copy 2'];
+      for (const [n, mark] of copies.entries()) {
+        const expected = await readPlaced(
+          await renderPaper({
             paper: initialPaper(bill, laboratory, mark, 'a5'),
             saved_at: new Date(bill.created_at),
             logo: null,
-          });
-          const half = drawn.filter(({ base }) => paper === 'a5' || Math.floor(base / HALF) === n);
-          const placed = half.map((text) => ({ ...text, base: text.base - n * HALF }));
-          const expected = await readPlaced(pdf);
-          expect(Math.max(...expected.map((text) => text.page)) > 1).toBe(orders > 1);
-          expectSamePlaces(placed, expected);
-        }
-      });
-    }
-  }
-});
-
-test('a rate card of two pages on paper and as PDF is the same page', async ({ openAs, context }, info) => {
-  await context.addInitScript(() => {
-    window.print = () => {};
-  });
-  const page = await openAs('admin');
-  const products = Array.from({ length: 2 }, () => PRODUCTS)
-    .flat()
-    .map((product, n) => ({ ...product, id: `00000000-0000-4000-a100-${String(n).padStart(12, '0')}` }));
-  const list = buildListOnDay(
-    buildPriceList(1, { name: 'Clinics of Pune', note: 'GST extra.\nValid for new orders' }),
-    [],
-    {
-      rates: products.map(({ id }, n) => ({
-        product_id: id,
-        rate: n % 7 === 0 ? null : `${(n * n + 1) * 100}.50`,
-        since: '2026-04-01',
-        next: null,
-      })),
-    },
-  );
-  await context.route('**/api/products', (route) => route.fulfill({ json: { items: products } }));
-  await context.route(`**/api/price-lists/${list.id}?**`, (route) => route.fulfill({ json: list }));
-  const { laboratory, today } = await page.evaluate(
-    async () => (await (await fetch('/api/session')).json()) as { laboratory: LaboratoryProfile; today: string },
-  );
-  const pdf = await renderPaper({
-    paper: rateCardPaper({
-      of: { kind: 'list', name: list.name },
-      note: list.note,
-      rates: ratesOnPaper(products, list.rates),
-      valid_from: '2026-04-01',
-      date: today,
-      laboratory,
-    }),
-    saved_at: new Date(0),
-    logo: null,
-  });
-  await page.goto(`/print/rate-card?price_list_id=${list.id}&day=2026-04-01`);
-  await page
-    .getByRole('article', { name: /^Rate card Clinics of Pune/ })
-    .first()
-    .waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  const expected = await readPlaced(pdf);
-  expect(Math.max(...expected.map((text) => text.page))).toBe(2);
-  expectSamePlaces(await readPlaced(await printed(page, info.outputPath('paper.pdf'))), expected);
+          }),
+        );
+        const half = drawn.filter(({ base }) => paper === 'a5' || Math.floor(base / HALF) === n);
+        expect(pagesOf(expected) > 1).toBe(orders > 1);
+        expectSamePlaces(
+          half.map((text) => ({ ...text, base: text.base - n * HALF })),
+          expected,
+        );
+      }
+    });
 });
 
 /** A copy that is held for a print dialog, of the papers that bring along all they say. */
@@ -346,7 +290,11 @@ const HELD = {
 };
 const LETTERHEAD = buildStatement().laboratory;
 
-test.describe('a bill with amounts on paper and as PDF is the same page, and its code is read from both', () => {
+test('a bill with amounts and a receipt on paper and as PDF are the same pages, and the code is read from both', async ({
+  openAs,
+  context,
+}, info) => {
+  const page = await openAs('admin');
   const order = (n: number): ChargeOnPaper['orders'][number] => ({
     serial_number: `WO-2026-${100_001 + n}`,
     completion_date: '2026-11-10',
@@ -358,16 +306,11 @@ test.describe('a bill with amounts on paper and as PDF is the same page, and its
     amount: '20008.00',
   });
   for (const [paper, orders] of [
-    ['a4', 1],
     ['a4', 40],
     ['a5', 1],
     ['a5', 2],
-  ] as const) {
-    test(`${paper}, ${orders}`, async ({ openAs, context }, info) => {
-      await context.addInitScript(() => {
-        window.print = () => {};
-      });
-      const page = await openAs('admin');
+  ] as const)
+    await test.step(`${paper}, ${orders}`, async () => {
       const charge: ChargeOnPaper = {
         bill_number: 'B/26-27/00031',
         doctor_name: 'Venkataramanan Subramaniam Iyer',
@@ -389,41 +332,21 @@ test.describe('a bill with amounts on paper and as PDF is the same page, and its
         ),
       };
       const id = '00000000-0000-4000-a500-000000000001';
-      await context.route(`**/api/bills/${id}/papers`, (route) =>
-        route.fulfill({ status: 201, json: { ...HELD, bill_id: id, charge } }),
-      );
-      await context.route(`**/api/bills/${id}/papers/printed`, (route) =>
-        route.fulfill({ status: 201, json: { copy_number: 1, status: 'printed' } }),
-      );
+      await answer(context, `**/api/bills/${id}/papers`, { ...HELD, bill_id: id, charge }, 201);
+      await answer(context, `**/api/bills/${id}/papers/printed`, { copy_number: 1, status: 'printed' }, 201);
       await printOn(page, paper);
-      await page.goto(`/print/bills/${id}/bill`);
-      await page
-        .getByRole('article', { name: /^Bill B/ })
-        .first()
-        .waitFor();
-      await page.evaluate(() => document.fonts.ready);
-      await page.screenshot({ path: info.outputPath('screen.png'), fullPage: true });
+      const drawn = await paperAt(page, `/print/bills/${id}/bill`, info.outputPath(`${paper} ${orders}.pdf`));
       const pdf = await renderPaper({
         paper: billPaper(charge, copyMark(HELD), paper),
         saved_at: new Date(0),
         logo: null,
       });
-      await writeFile(info.outputPath('server.pdf'), pdf);
-      const drawn = await printed(page, info.outputPath('paper.pdf'));
       const expected = await readPlaced(pdf);
-      expect(Math.max(...expected.map((text) => text.page)) > 1).toBe(orders > 1);
+      expect(pagesOf(expected) > 1).toBe(orders > 1);
       expectSamePlaces(await readPlaced(drawn), expected);
-      const link = must(charge.payment?.code?.link, 'what the code holds');
-      expect(await Promise.all([drawn, pdf].map((file) => codesOnLastPage(context, file)))).toEqual([[link], [link]]);
+      await expectCode(context, [drawn, pdf], must(charge.payment?.code?.link, 'what the code holds'));
     });
-  }
-});
 
-test('a receipt on half an A4 and as PDF is the same page', async ({ openAs, context }, info) => {
-  await context.addInitScript(() => {
-    window.print = () => {};
-  });
-  const page = await openAs('admin');
   const receipt: ReceiptOnPaper = {
     payment_number: 'R/26-27/00012',
     doctor_name: 'Venkataramanan Subramaniam Iyer',
@@ -440,32 +363,56 @@ test('a receipt on half an A4 and as PDF is the same page', async ({ openAs, con
   };
   const id = '00000000-0000-4000-a500-000000000002';
   const said = { ...receipt, parts: receipt.parts.map((part) => ({ ...part, id })) };
-  await context.route(`**/api/payments/${id}/copies`, (route) =>
-    route.fulfill({ status: 201, json: { ...HELD, payment_id: id, receipt: said } }),
-  );
-  await context.route(`**/api/payments/${id}/printed`, (route) =>
-    route.fulfill({ status: 201, json: { copy_number: 1 } }),
-  );
-  await page.goto(`/print/receipts/${id}`);
-  await page
-    .getByRole('article', { name: /^Receipt R/ })
-    .first()
-    .waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: info.outputPath('screen.png'), fullPage: true });
+  await answer(context, `**/api/payments/${id}/copies`, { ...HELD, payment_id: id, receipt: said }, 201);
+  await answer(context, `**/api/payments/${id}/printed`, { copy_number: 1 }, 201);
   const pdf = await renderPaper({ paper: receiptPaper(receipt, copyMark(HELD)), saved_at: new Date(0), logo: null });
-  await writeFile(info.outputPath('server.pdf'), pdf);
-  expectSamePlaces(await readPlaced(await printed(page, info.outputPath('paper.pdf'))), await readPlaced(pdf));
+  const drawn = await paperAt(page, `/print/receipts/${id}`, info.outputPath('receipt.pdf'));
+  expectSamePlaces(await readPlaced(drawn), await readPlaced(pdf));
 });
 
-test('a statement of account on paper and as PDF is the same page, and its code is read from both', async ({
+test('a rate card and a statement of account of two pages on paper and as PDF are the same pages', async ({
   openAs,
   context,
 }, info) => {
-  await context.addInitScript(() => {
-    window.print = () => {};
-  });
   const page = await openAs('admin');
+  const products = Array.from({ length: 2 }, () => PRODUCTS)
+    .flat()
+    .map((product, n) => ({ ...product, id: `00000000-0000-4000-a100-${String(n).padStart(12, '0')}` }));
+  const list = buildListOnDay(
+    buildPriceList(1, { name: 'Clinics of Pune', note: 'GST extra.\nValid for new orders' }),
+    [],
+    {
+      rates: products.map(({ id }, n) => ({
+        product_id: id,
+        rate: n % 7 === 0 ? null : `${(n * n + 1) * 100}.50`,
+        since: '2026-04-01',
+        next: null,
+      })),
+    },
+  );
+  await answer(context, '**/api/products', { items: products });
+  await answer(context, `**/api/price-lists/${list.id}?**`, list);
+  const { laboratory, today } = await page.evaluate(
+    async () => (await (await fetch('/api/session')).json()) as { laboratory: LaboratoryProfile; today: string },
+  );
+  const card = await readPlaced(
+    await renderPaper({
+      paper: rateCardPaper({
+        of: { kind: 'list', name: list.name },
+        note: list.note,
+        rates: ratesOnPaper(products, list.rates),
+        valid_from: '2026-04-01',
+        date: today,
+        laboratory,
+      }),
+      saved_at: new Date(0),
+      logo: null,
+    }),
+  );
+  const at = `/print/rate-card?price_list_id=${list.id}&day=2026-04-01`;
+  expect(pagesOf(card)).toBe(2);
+  expectSamePlaces(await readPlaced(await paperAt(page, at, info.outputPath('rate-card.pdf'))), card);
+
   const [first] = buildStatement().lines;
   const lines = Array.from({ length: 45 }, (_, n) => ({
     ...must(first, 'a line'),
@@ -474,25 +421,17 @@ test('a statement of account on paper and as PDF is the same page, and its code 
     balance: n % 7 === 0 ? '-1234567.89' : '99999999.99',
   }));
   const statement = buildStatement({ lines });
-  await context.route(`**/api/doctors/${statement.doctor.id}/statement?**`, (route) =>
-    route.fulfill({ json: statement }),
-  );
-  await context.route(`**/api/doctors/${statement.doctor.id}/statement/printed`, (route) =>
-    route.fulfill({ status: 201, json: { copy_number: 1, closing: '0.00' } }),
-  );
+  const { doctor, from, to } = statement;
+  await answer(context, `**/api/doctors/${doctor.id}/statement?**`, statement);
+  await answer(context, `**/api/doctors/${doctor.id}/statement/printed`, { copy_number: 1, closing: '0.00' }, 201);
   const pdf = await renderPaper({ paper: statementPaper(statement), saved_at: new Date(0), logo: null });
-  await page.goto(`/print/statement?doctor_id=${statement.doctor.id}&from=${statement.from}&to=${statement.to}`);
-  await page
-    .getByRole('article', { name: /^Statement of account/ })
-    .first()
-    .waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  await writeFile(info.outputPath('server.pdf'), pdf);
-  const paper = await printed(page, info.outputPath('paper.pdf'));
+  const drawn = await paperAt(
+    page,
+    `/print/statement?doctor_id=${doctor.id}&from=${from}&to=${to}`,
+    info.outputPath('statement.pdf'),
+  );
   const expected = await readPlaced(pdf);
-  expect(Math.max(...expected.map((text) => text.page))).toBe(2);
-  expectSamePlaces(await readPlaced(paper), expected);
-  const codes = await Promise.all([paper, pdf].map((file) => codesOnLastPage(context, file)));
-  const link = must(statement.payment?.code?.link, 'what the code holds');
-  expect(codes).toEqual([[link], [link]]);
+  expect(pagesOf(expected)).toBe(2);
+  expectSamePlaces(await readPlaced(drawn), expected);
+  await expectCode(context, [drawn, pdf], must(statement.payment?.code?.link, 'what the code holds'));
 });

@@ -40,10 +40,6 @@ export async function makeOrders(
 export const completeOrder = (page: Page, { id, version }: WorkOrder): Promise<WorkOrder> =>
   post(page, `/api/work-orders/${id}/complete`, { version, completion_date: today() });
 
-/** Makes the bill of a completed order. */
-export const billOrder = (page: Page, { id }: WorkOrder): Promise<Bill> =>
-  post(page, '/api/bills', { work_order_id: id });
-
 /** A doctor of a name of their own, whose bills are charged by themselves or with the month. */
 export const makeDoctor = (page: Page, name: string, billing: 'per_bill' | 'monthly'): Promise<DoctorDetails> =>
   post(page, '/api/doctors', { name: unique(name), billing });
@@ -70,7 +66,7 @@ export async function makePricedBill(
 /** An order that is completed and billed. */
 export async function makeBilledOrder(page: Page, given: Parameters<typeof makeOrder>[1]): Promise<WorkOrder> {
   const order = await completeOrder(page, await makeOrder(page, given));
-  await billOrder(page, order);
+  await post<Bill>(page, '/api/bills', { work_order_id: order.id });
   return readOrder(page, order);
 }
 

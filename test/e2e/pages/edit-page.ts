@@ -3,9 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The form of a work order that exists, as a person sees it. */
 export class EditPage {
   readonly heading: Locator;
-  readonly patient: Locator;
   readonly shade: Locator;
-  readonly urgent: Locator;
   readonly notes: Locator;
   readonly save: Locator;
   readonly #page: Page;
@@ -13,9 +11,7 @@ export class EditPage {
   constructor(page: Page) {
     this.#page = page;
     this.heading = page.getByRole('heading', { name: 'Edit Work Order' });
-    this.patient = page.getByRole('textbox', { name: 'Patient name' });
     this.shade = page.getByRole('combobox', { name: 'Product shade' });
-    this.urgent = page.getByRole('checkbox', { name: 'Urgent' });
     this.notes = page.getByRole('textbox', { name: 'Notes' });
     this.save = page.getByRole('button', { name: 'Save Changes' });
   }

@@ -6,8 +6,6 @@ export class OwnAccount {
   /** Over every screen while an administrator's password is in use. */
   readonly banner: Locator;
   readonly dialog: Locator;
-  readonly name: Locator;
-  readonly saveName: Locator;
   readonly sessions: Locator;
   readonly #page: Page;
 
@@ -16,8 +14,6 @@ export class OwnAccount {
     this.avatar = page.getByRole('button', { name: /: account$/ });
     this.banner = page.getByRole('region', { name: 'Your password' });
     this.dialog = page.getByRole('dialog', { name: 'Change Password' });
-    this.name = page.getByRole('textbox', { name: 'Display name' });
-    this.saveName = page.getByRole('button', { name: 'Save name' });
     this.sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   }
 

@@ -61,15 +61,4 @@ export class UsersPage {
     await this.form.getByRole('button', { name: 'Create User' }).click();
     return password;
   }
-
-  /** Gives an account a generated password, and answers that. */
-  async resetPassword(email: string): Promise<string> {
-    await this.find(email, 'password');
-    await this.act('Change Password of', email).click();
-    await this.dialog.getByRole('button', { name: 'Generate' }).click();
-    const password = await this.generated.innerText();
-    await this.confirm('Change Password');
-    await this.said('Password changed successfully! You may need to log in again.').waitFor();
-    return password;
-  }
 }
