@@ -137,6 +137,13 @@ describe('printing', () => {
     expect(await screen.findByText('DUPLICATE · Copy 3')).toBeInstanceOf(HTMLElement);
   });
 
+  test('of a void bill says that first', async () => {
+    serveBill({ ...bill, voided_at: '2026-11-21T06:30:00.000Z', prints_count: 2 });
+    print.mockImplementation(() => undefined);
+    await open();
+    expect(await screen.findByText('VOID · DUPLICATE · Copy 3')).toBeInstanceOf(HTMLElement);
+  });
+
   test('that was cancelled in its dialog is said, and the next one is the original', async () => {
     const { givenBack, counted, holds } = serveBill(bill);
     const { user } = await open();
