@@ -221,36 +221,23 @@ describe('the logo', () => {
   });
 });
 
-describe('another currency', () => {
-  const choose = async () => {
-    const saved = answer(updateLaboratory, buildSettings({ currency: 'USD', version: 4 }));
-    const { user } = await open();
-    const field = screen.getByRole('combobox', { name: /^Currency/ });
-    await user.click(field);
-    await user.clear(field);
-    await user.type(field, 'USD');
-    await user.click(await screen.findByRole('option', { name: /^USD/ }));
-    await user.click(save());
-    return {
-      user,
-      saved,
-      dialog: within(await screen.findByRole('dialog', { name: 'Change the currency from INR to USD?' })),
-    };
-  };
-
-  test('is asked about, with what it does not convert, before anything is sent', async () => {
-    const { user, saved, dialog } = await choose();
-    dialog.getByText(/^No amount is converted\. .* shown with USD in the place of INR/);
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(saved).toHaveLength(0);
-  });
-
-  test('is saved once that was answered', async () => {
-    const { user, saved, dialog } = await choose();
-    await user.click(dialog.getByRole('button', { name: 'Change the currency' }));
-    await waitFor(() => expect(saved.map(({ input }) => input.body)).toMatchObject([{ currency: 'USD' }]));
-  });
+test('another currency is asked about, with what it does not convert, and saved once that was answered', async () => {
+  const saved = answer(updateLaboratory, buildSettings({ currency: 'USD', version: 4 }));
+  const { user } = await open();
+  const field = screen.getByRole('combobox', { name: /^Currency/ });
+  await user.clear(field);
+  await user.type(field, 'USD');
+  await user.click(await screen.findByRole('option', { name: /^USD/ }));
+  await user.click(save());
+  const asked = () => screen.findByRole('dialog', { name: 'Change the currency from INR to USD?' });
+  const dialog = within(await asked());
+  dialog.getByText(/^No amount is converted\. .* shown with USD in the place of INR/);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toHaveLength(0);
+  await user.click(save());
+  await user.click(within(await asked()).getByRole('button', { name: 'Change the currency' }));
+  await waitFor(() => expect(saved.map(({ input }) => input.body)).toMatchObject([{ currency: 'USD' }]));
 });
 
 describe('the first run', () => {

@@ -9,7 +9,7 @@ import {
   removeSuperAdmin,
 } from '#contract/accounts/users.ts';
 import { SUPER_ADMIN_CONSEQUENCES } from '#domain/accounts/user-texts.ts';
-import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
 import { buildUser } from '#test/support/build-user.ts';
 import {
   ADMIN,
@@ -115,16 +115,6 @@ test('and enabled', async () => {
   await user.click(dialog.getByRole('button', { name: 'Enable' }));
   expect(await said(`${AWAY.email} was enabled`)).toBeInstanceOf(HTMLElement);
   expect((await rowOf(AWAY)).getByText('Active')).toBeInstanceOf(HTMLElement);
-});
-
-test.each([
-  [refusing('user_already_disabled'), 'Error disabling user: User is already disabled'],
-  [UNREACHABLE, /^Error disabling user: /],
-] as const)('what is refused says why in the dialog', async (reply, text) => {
-  const { user, dialog } = await ask(STAFF, 'Disable…', 'Disable user?');
-  answer(disableUser, reply);
-  await user.click(dialog.getByRole('button', { name: 'Disable' }));
-  expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
 });
 
 describe('the email of an account', () => {

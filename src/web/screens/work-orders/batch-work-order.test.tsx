@@ -321,30 +321,6 @@ describe('what becomes of it', () => {
     expect(faultLinks()).toEqual([]);
   });
 
-  test('some refused: they stay with their message, and the retry joins the batch, even after a reload', async () => {
-    const received = answer(createWorkOrderBatch, making('Bina'));
-    const first = await openFilled(['Asha', 'Bina', 'Chetan']);
-    await create(first.user);
-    const message = await said(BATCH_TEXTS.someCreated(2, 1));
-    expect(message.getAttribute('role')).toBe('alert');
-    expect(message.textContent).toContain('WO-2026-0042, WO-2026-0044');
-    expect(patients()).toEqual(['Bina']);
-    expect(fault(shade(2))).toBe('Product shade is required');
-    await waitFor(() => expect(document.activeElement).toBe(shade(2)));
-    await first.user.clear(shade(2));
-    await first.user.keyboard('B1{Escape}');
-    first.unmount();
-
-    const { user } = await openForm();
-    await waitFor(() => expect(shade(2).value).toBe('B1'));
-    answer(createWorkOrderBatch, making());
-    const retried = answer(createWorkOrderBatch, making());
-    await create(user);
-    await said(BATCH_TEXTS.allCreated(1));
-    expect([...received, ...retried].map(({ input }) => input.body.batch_id)).toEqual([null, BATCH]);
-    expect(patients()).toEqual(['']);
-  });
-
   test('made in part is told in one place: the sentence, the numbers, the orders that stay; the reason stands at its field', async () => {
     answer(createWorkOrderBatch, making('Bina', 'Deepa'));
     const { user } = await openFilled(['Asha', 'Bina', 'Chetan', 'Deepa']);
@@ -365,7 +341,7 @@ describe('what becomes of it', () => {
     expect(within(message).getByRole('button', { name: 'Order #2' })).toBeTruthy();
   });
 
-  test('a failed order keeps its number: after a reload, checked before the retry, and in the answers to it', async () => {
+  test('a failed order keeps its number: after a reload, checked before the retry, which joins the batch, and in the answers', async () => {
     answer(createWorkOrderBatch, making('Bina', 'Deepa'));
     const first = await openFilled(['Asha', 'Bina', 'Chetan', 'Deepa']);
     await create(first.user);
@@ -382,9 +358,11 @@ describe('what becomes of it', () => {
     expect(screen.queryByText(BATCH_TEXTS.someCreated(2, 2))).toBeNull();
     await user.type(patient(5), 'Ela');
 
-    answer(createWorkOrderBatch, making('Deepa'));
+    const retried = answer(createWorkOrderBatch, making('Deepa'));
     await create(user);
     const message = await said(BATCH_TEXTS.someCreated(2, 1));
+    expect(message.getAttribute('role')).toBe('alert');
+    expect(retried.map(({ input }) => input.body.batch_id)).toEqual([BATCH]);
     expect(numbers()).toEqual([4]);
     expect(patients()).toEqual(['Deepa']);
     expect(within(message).getByRole('button', { name: 'Order #4' })).toBeTruthy();

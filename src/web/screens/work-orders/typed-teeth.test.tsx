@@ -39,13 +39,6 @@ async function expectStopped(field: HTMLElement, link: string): Promise<void> {
 const WAYS: readonly (readonly [string, (user: UserEvent, button: HTMLElement) => Promise<void>])[] = [
   ['Ctrl+S', (user) => user.keyboard('{Control>}s{/Control}')],
   ['the mouse', (user, button) => user.click(button)],
-  [
-    'Enter on the button',
-    async (user, button) => {
-      button.focus();
-      await user.keyboard('{Enter}');
-    },
-  ],
 ];
 
 const ORDER = {

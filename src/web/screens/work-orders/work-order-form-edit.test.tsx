@@ -314,7 +314,7 @@ describe('an order that someone else changed', () => {
       .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent));
 
-  test('is shown as it is now, beside what was typed, which can be kept', async () => {
+  test('is shown as it is now, beside what was typed; Save leads to the choice, and what is kept is saved', async () => {
     const { user, received } = await openStale();
     expect(combo('Product shade').value).toBe('A3');
     await user.click(screen.getByRole('button', { name: 'Reload' }));
@@ -325,33 +325,17 @@ describe('an order that someone else changed', () => {
       ['Product shade', 'A3', 'B1'],
       ['Notes', 'Call first', 'From the clinic'],
     ]);
-
-    await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
+    const sent = received.length;
+    await save(user);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep my changes' }));
+    expect(received).toHaveLength(sent);
+    await user.keyboard('{Enter}');
     expect([combo('Product shade').value, box('Notes').value]).toEqual(['A3', 'Call first']);
     await save(user);
     await screen.findByText(WORK_ORDER_TEXTS.updated);
-    expect(bodies(received).at(-1)).toEqual({
-      version: 2,
-      product_shade: 'A3',
-      notes: 'Call first',
-      admin_mode: false,
-    });
+    const kept = { version: 2, product_shade: 'A3', notes: 'Call first', admin_mode: false };
+    expect(bodies(received).at(-1)).toEqual(kept);
     expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('saved before it is decided what becomes of what was typed leads to that, and forgets none of it', async () => {
-    const { user, received } = await openStale();
-    await user.click(screen.getByRole('button', { name: 'Reload' }));
-    const keep = await screen.findByRole('button', { name: 'Keep my changes' });
-    const sent = received.length;
-    await save(user);
-    expect(document.activeElement).toBe(keep);
-    expect(received).toHaveLength(sent);
-    expect(mine()).toHaveLength(2);
-    await user.keyboard('{Enter}');
-    await save(user);
-    await screen.findByText(WORK_ORDER_TEXTS.updated);
-    expect(bodies(received).at(-1)).toMatchObject({ version: 2, product_shade: 'A3', notes: 'Call first' });
   });
 
   test('has what was typed given up when that is wanted', async () => {
