@@ -141,6 +141,11 @@ const ACTS = {
       params: { bill_id: row.bill_id ?? row.id },
       body: { version: row.bill_version ?? 1, paid_on: '2026-11-01', method: 'Cash' },
     }),
+  take_back: (row) =>
+    admin.send(API.takeBackBillPaid, {
+      params: { bill_id: row.bill_id ?? row.id },
+      query: { version: row.bill_version ?? 1 },
+    }),
   delete: (row) => admin.send(API.deleteWorkOrder, { ...at(row), query: { version: row.version, admin_mode: 'true' } }),
 } as const satisfies Readonly<Record<string, Doing>>;
 
@@ -153,7 +158,7 @@ const USUAL: readonly (keyof typeof ACTS)[] = [
   'complete_revision',
   'move',
 ];
-const SELDOM: readonly (keyof typeof ACTS)[] = ['hand_over', 'group', 'close', 'pay', 'delete'];
+const SELDOM: readonly (keyof typeof ACTS)[] = ['hand_over', 'group', 'close', 'pay', 'take_back', 'delete'];
 
 const anyStep: fc.Arbitrary<Step> = fc.record({
   act: fc.oneof(
