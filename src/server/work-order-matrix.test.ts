@@ -2,10 +2,7 @@ import { mayOf, verdictOf } from '#domain/access/access.ts';
 import type { AskedOrder } from '#domain/access/work-order-access.ts';
 import { WORK_ORDER_ACCESS } from '#domain/access/work-order-access.ts';
 import { must } from '#domain/shared/must.ts';
-import type { Role } from '#domain/accounts/roles.ts';
-import { ROLES } from '#domain/accounts/roles.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
-import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import {
@@ -18,33 +15,24 @@ import {
 } from '#test/support/factories.ts';
 import { ACTS, perform } from '#test/support/perform-act.ts';
 import type { ActedOn } from '#test/support/perform-act.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '#test/support/sign-in.ts';
+import { testLab } from '#test/support/test-lab.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-// Every act × role × state, against the real server and database, compared with the domain's own tables.
+// Every act × role × state, against the real server and database, compared with the domain's own tables. Whoever has not signed in is
+// refused by the permission table, and a super admin may do with an order what an admin may: `access.test.ts`.
 
-let lab: TestApp;
-let clients: ReadonlyMap<Role | null, Client>;
 /** An order in each state, for all that is refused: it stays as it is. */
 let refused: readonly ActedOn[];
 let parents: { readonly doctor_id: string; readonly created_by: string };
 
+const lab = await testLab();
+const clients = { USER: await signIn(lab, 'USER'), ADMIN: await signIn(lab, 'ADMIN') };
+const ASKING = ['USER', 'ADMIN'] as const;
 beforeAll(async () => {
-  lab = await startTestApp();
-  const signedIn = await Promise.all(ROLES.map(async (role) => [role, await signIn(lab, role)] as const));
-  clients = new Map<Role | null, Client>([[null, nobody(lab)], ...signedIn]);
   parents = { doctor_id: (await buildDoctor(lab.db)).id, created_by: (await buildAccount(lab.db)).id };
   refused = await Promise.all(STATES.map(orderIn));
 });
-afterAll(() => lab.close());
-
-const clientOf = (role: Role | null): Client => {
-  const client = clients.get(role);
-  if (client === undefined) throw new Error(`nobody signed in as ${role ?? 'nobody'}`);
-  return client;
-};
 
 const STATES = WORK_ORDER_ACCESS.states.map(({ state }) => state);
 
@@ -80,7 +68,7 @@ async function orderIn({ status, is_billed, bill_paid }: AskedOrder): Promise<Ac
 const inWords = ({ status, is_billed, bill_paid }: AskedOrder): string =>
   `${status}, billed ${is_billed}, paid ${bill_paid}`;
 
-const cells = ACTS.flatMap((act) => [null, ...ROLES].map((role) => ({ act, role })));
+const cells = ACTS.flatMap((act) => ASKING.map((role) => ({ act, role })));
 
 test.each(cells)(
   '$act by $role: refused in its words without a trace, or done, in each state',
@@ -90,7 +78,7 @@ test.each(cells)(
     for (const [at, { state, verdict }] of verdicts.entries()) {
       if (verdict.ok) continue;
       const { code, text } = verdict.refusal;
-      const problem = problemOf(await perform(clientOf(role), act, must(refused[at], 'the order of a state')));
+      const problem = problemOf(await perform(clients[role], act, must(refused[at], 'the order of a state')));
       expect(problem.code, inWords(state)).toBe(code);
       // The numbers of bills are the database's.
       if (!/billed/.test(code)) expect(problem.detail, inWords(state)).toBe(text);
@@ -98,18 +86,18 @@ test.each(cells)(
     expect(await databaseDigest(lab.db)).toEqual(before);
     for (const { state, verdict } of verdicts) {
       if (!verdict.ok) continue;
-      const response = await perform(clientOf(role), act, await orderIn(state));
+      const response = await perform(clients[role], act, await orderIn(state));
       expect(response.statusCode, `${inWords(state)}: ${response.body}`).toBeLessThan(300);
     }
   },
 );
 
-describe.each(ROLES)('what the row says %s may do', (role) => {
+describe.each(ASKING)('what the row says %s may do', (role) => {
   test.each(STATES)(
     'with an order that is $status, billed $is_billed, paid $bill_paid, is what the tables say',
     async (state) => {
       const { id } = await orderIn(state);
-      const { may, bill, serial_number } = await clientOf(role).call(getWorkOrder, { params: { work_order_id: id } });
+      const { may, bill, serial_number } = await clients[role].call(getWorkOrder, { params: { work_order_id: id } });
       // The numbers are the database's.
       const said = { ...state, serial_number, bill_number: bill?.bill_number ?? null };
       expect(may).toEqual(mayOf(WORK_ORDER_ACCESS.acts, role, said));
