@@ -1,16 +1,11 @@
 import type { AuditFilters } from '#contract/audit-log.ts';
-import type { Database } from '#server/database.ts';
 import { exportAuditLog } from '#server/features/audit/commands/export-audit-log.ts';
 import { keepEnd } from '#server/features/audit/commands/keep-end.ts';
 import { verifyChain } from '#server/features/audit/commands/verify-chain.ts';
 import { readAuditPage } from '#server/features/audit/reads.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
-import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Statement } from '../workshop/bench/messages.ts';
-import { judgePlans } from '../workshop/bench/plans.ts';
-import type { TestDatabase } from './support/postgres.ts';
-import { createTestDatabase } from './support/postgres.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { FILLING, judgedDatabase } from './support/judged-database.ts';
 import { temporaryFolder } from './support/throwaway-postgres.ts';
 
 // A year's log of a busy laboratory, out of which each question must take its part by an index.
@@ -18,16 +13,9 @@ import { temporaryFolder } from './support/throwaway-postgres.ts';
 const ENTRIES = 150_000;
 const ORDER = '00000000-0000-4000-8000-000000000007';
 
-let database: TestDatabase;
-let db: Kysely<Database>;
-let statements: Statement[] = [];
+const { database, db, deps, judged } = await judgedDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
-  });
   const client = await dedicatedClient(database.pool);
   // Unchained, which the plans do not mind: the chain is given one by one.
   await client.query(
@@ -44,21 +32,7 @@ beforeAll(async () => {
   );
   await client.query('vacuum analyze audit_entries');
   await client.end();
-}, 120_000);
-afterAll(() => database.drop());
-
-/** What PostgreSQL would do for all that a piece of work asks. */
-async function judged(work: () => Promise<unknown>) {
-  statements = [];
-  await work();
-  const asked = statements;
-  const client = await database.pool.connect();
-  try {
-    return await judgePlans(client, asked);
-  } finally {
-    client.release();
-  }
-}
+}, FILLING);
 
 const page = (query: AuditFilters & { readonly page?: number | 'last' }) => () =>
   readAuditPage(db, { page: 1, page_size: 25, ...query });
@@ -82,17 +56,8 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test('the export is read part by part, each by an index', async () => {
-  const origin = { address: '', requestId: '' };
   const actor = { id: ORDER, email: 'person7@lab.test', role: 'ADMIN' } as const;
   const { sequential } = await judged(async () => {
-    const deps = {
-      db,
-      now: new Date('2026-11-21T06:30:00Z'),
-      today: '2026-11-21',
-      sessionId: null,
-      passwordGivenAt: null,
-      origin,
-    };
     const begun = await exportAuditLog(deps, actor, { start_date: '2026-11-01', format: 'csv' });
     if (!begun.ok) throw new Error('refused');
     for await (const chunk of begun.value.chunks(db)) expect(chunk.length).toBeLessThan(500_000);

@@ -1,0 +1,196 @@
+import { ANALYTICS_TABS } from '#domain/analytics/tabs.ts';
+import { readAnalytics } from '#server/features/analytics/reads.ts';
+import { readAdminDashboard, readStaffDashboard } from '#server/features/dashboards/reads.ts';
+import { readDays } from '#server/features/monitoring/list-days.ts';
+import { markNotificationsRead } from '#server/features/notifications/commands/mark-notifications-read.ts';
+import { readNotifications } from '#server/features/notifications/reads.ts';
+import { readBillSums } from '#server/features/billing/list-sums.ts';
+import { readBillPage } from '#server/features/billing/reads.ts';
+import { WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
+import { serialNumber } from '#domain/work-orders/serial-number.ts';
+import { openOrder, readWorkOrderPage } from '#server/features/work-orders/reads.ts';
+import { dedicatedClient } from '#server/platform/db/pool.ts';
+import { ADMIN_LISTS, TODAYS_LISTS, workList } from '#domain/work-orders/work-lists.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { fillWithDemoData } from '../scripts/demo/fill.ts';
+import { buildAccount } from './support/factories.ts';
+import { readBillCountersBehind } from '#server/features/billing/store-counters.ts';
+import { readSerialCountersBehind } from '#server/features/work-orders/store-counters.ts';
+import { readMonthClose } from '#server/features/monthly-billing/list-close.ts';
+import { readDoctorsMonth, readHistory } from '#server/features/monthly-billing/reads.ts';
+import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
+import { takeLastRates } from '#server/features/monthly-billing/commands/take-last-rates.ts';
+import { saveMonthlyBills } from '#server/features/monthly-billing/commands/save-monthly-bills.ts';
+import { FILLING, judgedDatabase } from './support/judged-database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Deps } from '#server/platform/deps.ts';
+
+// Three years of demo data: what dashboards and monthly billing ask must never read a table that grows from end to end.
+
+const ORDERS = 20_000;
+const MONTH = '2026-10';
+
+const { database, deps, judged } = await judgedDatabase();
+let actor: { readonly id: string; readonly email: string; readonly role: 'ADMIN' };
+let doctorIds: readonly string[];
+
+beforeAll(async () => {
+  await fillWithDemoData(database.pool, { orders: ORDERS, today: deps.today });
+  const { id, email } = await buildAccount(database.db, { role: 'ADMIN' });
+  actor = { id, email, role: 'ADMIN' };
+  const client = await dedicatedClient(database.pool);
+  // So that there are many bills to follow up: the demo has a few.
+  await client.query(`update bills set amount = 500 where status = 'pending' and amount = 0`);
+  await client.query('vacuum analyze');
+  await client.end();
+}, FILLING);
+
+const LIST = { page: 1, page_size: 25 } as const;
+
+/** What a dashboard asks every thirty seconds, and what it leads to. */
+const OF_DASHBOARDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'the staff dashboard': () => readStaffDashboard(deps, actor),
+  'the admin dashboard': () => readAdminDashboard(deps, actor),
+  'the bell': () => readNotifications(deps, actor),
+  'marking alerts as read': async () => {
+    const { items } = await readNotifications(deps, actor);
+    expect(items.length).toBeGreaterThan(2);
+    const seen = items.map(({ kind, state }) => ({ kind, state }));
+    await inTransaction(deps.db, (db) => markNotificationsRead({ ...deps, db }, actor, seen));
+  },
+  // What the demo makes obeys the rules: there is nothing to name.
+  'the dates at fault': async () => expect(await readDays(deps)).toEqual({ items: [], has_more: false }),
+  'an order opened from the list of late ones': async () => {
+    const from = { sort: 'expected_complete_date', overdue: true } as const;
+    const { items } = await readWorkOrderPage(deps, actor, { ...LIST, ...from });
+    for (const { serial_number } of items.slice(0, 3)) await openOrder(deps, actor, { serial_number, view: from });
+  },
+  'an order opened from the middle of the whole list': async () => {
+    for (const sort of WORK_ORDER_SORTS)
+      await openOrder(deps, actor, { serial_number: serialNumber(2026, 1500), view: { sort } });
+  },
+  'the list of open orders': () => readWorkOrderPage(deps, actor, { ...LIST, sort: 'doctor_name', status: 'open' }),
+  ...Object.fromEntries(
+    [...new Set([...ADMIN_LISTS, ...TODAYS_LISTS])].map((name) => [
+      `the list of a dashboard, ${name}`,
+      () => readWorkOrderPage(deps, actor, { ...LIST, sort: '-serial_number', ...workList(name).view }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ANALYTICS_TABS.map((tab) => [
+      `the analytics, ${tab}`,
+      () => readAnalytics(deps, tab, { from: '2026-10-23', to: '2026-11-21' }),
+    ]),
+  ),
+  'the list of trials that are out': () =>
+    readWorkOrderPage(deps, actor, { ...LIST, sort: '-serial_number', trials_out: true }),
+  'the list of bills to follow up': () => readBillPage(deps, actor, { ...LIST, sort: '-bill_date', follow_up: true }),
+  'the list of other unpaid bills': () =>
+    readBillPage(deps, actor, { ...LIST, sort: '-bill_date', other_unpaid: true }),
+  'the sums of all bills': () => readBillSums(deps, actor, {}),
+  'the sums of a view of them': async () => {
+    const views = [
+      { date_from: '2026-11-01' },
+      { paid: 'no' },
+      { status: 'printed' },
+      { follow_up: true },
+      { search: 'sharma' },
+    ] as const;
+    for (const view of views) await readBillSums(deps, actor, view);
+  },
+};
+
+test.each(Object.keys(OF_DASHBOARDS))('%s reads no table that grows from end to end', async (name) => {
+  expect((await judged(OF_DASHBOARDS[name] ?? missing(name))).sequential).toEqual([]);
+});
+
+const missing = (name: string) => () => Promise.reject(new Error(name));
+
+/** All months but the present and the last are on saved bills. */
+async function fill(accountId: string): Promise<string[]> {
+  const client = await dedicatedClient(database.pool);
+  await client.query(
+    `update work_orders set amount = 100, price_source = 'typed' where status = 'completed' and amount is null`,
+  );
+  await client.query(
+    `insert into monthly_bills_history (bill_number, doctor_id, doctor_name, billing_month, work_orders_count, total_amount,
+       bill_data, generated_by, generated_at)
+     select bill_number_text('M', 2023::smallint, (row_number() over ())::int), doctor_id, doctor_name, month, 1, 200,
+       jsonb_build_object('bill_number', '', 'doctor_name', doctor_name, 'month', month, 'month_name', '', 'generated_date', '2026-11-01',
+         'laboratory', '{"company_name":"","address":"","phone":"","email":"","currency":"INR"}'::jsonb, 'work_orders', '[]'::jsonb,
+         'total_units', 0, 'total_amount', '0.00', 'total_in_words', ''), $1, now()
+     from (select doctor_id, min(doctor_name) as doctor_name, to_char(completion_date, 'YYYY-MM') as month from work_orders
+       where status = 'completed' group by 1, 3) as months
+     where month < $2 on conflict do nothing`,
+    [accountId, MONTH],
+  );
+  await client.query(
+    `insert into monthly_bill_orders select h.id, w.id, w.serial_number, w.amount
+     from work_orders w join monthly_bills_history h
+       on h.doctor_id = w.doctor_id and h.billing_month = to_char(w.completion_date, 'YYYY-MM') on conflict do nothing`,
+  );
+  await client.query('vacuum analyze');
+  const { rows } = await client.query<{ id: string }>(
+    `select doctor_id as id from work_orders where status = 'completed' and to_char(completion_date, 'YYYY-MM') = $1
+     group by 1 order by count(*) desc`,
+    [MONTH],
+  );
+  await client.end();
+  return rows.map(({ id }) => id);
+}
+
+const write = (work: (tx: Deps) => Promise<unknown>) => inTransaction(deps.db, (tx) => work({ ...deps, db: tx }));
+const doctor = (): string => doctorIds[0] ?? '';
+
+const OF_MONTHLY_BILLING: Readonly<Record<string, () => Promise<unknown>>> = {
+  'the close of a month': () => readMonthClose(deps, MONTH),
+  'the close of a month that is billed': () => readMonthClose(deps, '2025-06'),
+  'a doctor’s month': () => readDoctorsMonth(deps, { doctor_id: doctor(), month: MONTH }),
+  'a page of the history': () => readHistory(deps, { page: 3 }),
+  'a doctor’s history': () => readHistory(deps, { doctor_id: doctor(), page: 1 }),
+  'the saving of prices': async () => {
+    const { items } = (await readDoctorsMonth(deps, { doctor_id: doctor(), month: MONTH })) ?? { items: [] };
+    const prices = items.map(({ id, version }) => ({
+      work_order_id: id,
+      version,
+      rate: null,
+      units: null,
+      amount: '7.00',
+    }));
+    expect(prices.length).toBeGreaterThan(5);
+    await write((tx) => saveMonthlyPrices(tx, actor, prices));
+  },
+  'the taking of last rates': async () => {
+    // Beside the work: what is judged is what the command asks.
+    await database.pool.query(
+      `update work_orders set amount = null, rate = null, price_source = null where status = 'completed' and amount = 100 and bill_id is null
+         and completion_date >= '${MONTH}-20' and completion_date < '${MONTH}-25'`,
+    );
+    await write((tx) => takeLastRates(tx, actor, { month: MONTH }));
+  },
+  // At every start: each series' largest number, and no other.
+  'the check of the counters': async () => {
+    expect(await readBillCountersBehind(deps.db)).not.toContainEqual(expect.objectContaining({ series: 'B' }));
+    expect(await readSerialCountersBehind(deps.db)).toEqual([]);
+  },
+  'the saving of a bill': () => write((tx) => saveMonthlyBills(tx, actor, savingOf([doctor()]))),
+  'the saving of fifty': () => write((tx) => saveMonthlyBills(tx, actor, savingOf(doctorIds.slice(1, 51)))),
+};
+
+const savingOf = (ids: readonly string[]) => ({ month: MONTH, doctorIds: ids, onlyReady: true });
+
+describe('monthly billing:', () => {
+  beforeAll(async () => {
+    doctorIds = await fill(actor.id);
+  }, FILLING);
+
+  test.each(Object.keys(OF_MONTHLY_BILLING))('%s reads no table that grows from end to end', async (name) => {
+    const { sequential, indexes } = await judged(OF_MONTHLY_BILLING[name] ?? missing(name));
+    expect(sequential).toEqual([]);
+    if (name.includes('counters')) {
+      expect(indexes).toEqual(expect.arrayContaining(['bills_number_idx', 'work_orders_serial_key']));
+    } else if (!name.includes('history') && !name.includes('prices')) {
+      expect(indexes).toContain('work_orders_completion_idx');
+    }
+  });
+});
