@@ -119,7 +119,7 @@ test('a dry run says what the import then does, and writes nothing of it; every 
   const staging = await sql<{ count: number }>`select count(*)::int as count from import_orders`.execute(database.db);
   expect(staging.rows[0]?.count).toBe(0);
   await expectRecords();
-}, 120_000);
+});
 
 interface OfMonth {
   readonly month: string;
@@ -210,7 +210,7 @@ test('a folder and a ZIP of its tables bring what the dump brings', async () => 
     expect({ ...report, ignored: [] }).toEqual({ ...whole, ignored: [] });
   }
   expect(whole.ignored).toEqual(['app_settings', 'auth.users']);
-}, 120_000);
+});
 
 test('a second import adds nothing, changes nothing, and names what is otherwise by now', async () => {
   await imported();
@@ -237,7 +237,7 @@ test('a second import adds nothing, changes nothing, and names what is otherwise
       database.db,
     );
   expect(differs.rows).toHaveLength(1);
-}, 120_000);
+});
 
 test('beside orders that are there, numbers and doctors of theirs stay theirs', async () => {
   const doctor = await buildDoctor(database.db, { name: 'Anil Rao', key: 'anilrao' });
@@ -254,7 +254,7 @@ test('beside orders that are there, numbers and doctors of theirs stay theirs', 
       database.db,
     );
   expect(named.length).toBeGreaterThan(0);
-}, 120_000);
+});
 
 test('one that ends in the middle, wherever, leaves nothing', async () => {
   const before = await laboratoryOf();
@@ -276,7 +276,7 @@ test('one that ends in the middle, wherever, leaves nothing', async () => {
     expect(await laboratoryOf(), place).toEqual(before);
   }
   await imported({ path: small });
-}, 240_000);
+});
 
 test('two at once are one too many', async () => {
   const other = await dedicatedClient(database.pool);

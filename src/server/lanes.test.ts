@@ -68,7 +68,7 @@ test('writers beyond those at once wait their turn, and are turned away in time,
     }),
   );
   // Two hold a connection, twenty wait and eight are too many; those who wait give up before the lock is given back.
-  await expect.poll(() => early.length, { timeout: 20_000 }).toBe(28);
+  await expect.poll(() => early.length, { timeout: 120_000 }).toBe(28);
   for (const response of early) {
     expect(problemOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
     expect(response.headers['retry-after']).toBe('5');

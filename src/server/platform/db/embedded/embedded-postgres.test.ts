@@ -35,10 +35,8 @@ describe('a data folder from its first start on', () => {
     expect(await readdir(join(dataDir, 'postgres-18'))).not.toContain('.init-4711');
   });
 
-  test('a later start is quick, finds the data, and is durable unless asked otherwise', async () => {
-    const before = performance.now();
+  test('a later start finds the data, and is durable unless asked otherwise', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log: quietLog });
-    expect(performance.now() - before).toBeLessThan(2000);
     expect(await rowsOf(server.connection, 'select n from kept')).toEqual([{ n: 42 }]);
     const settings = await rowsOf(
       server.connection,
