@@ -6,16 +6,11 @@ import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testLab } from '#test/support/test-lab.ts';
+import { expect, test } from 'vitest';
 
-let lab: TestApp;
 let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 
 async function goTo(day: string): Promise<void> {
   lab.clock.set(`${day}T06:30:00.000Z`);

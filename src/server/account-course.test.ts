@@ -1,44 +1,29 @@
-import { getSession } from '#contract/accounts/session.ts';
-import {
-  changeUserEmail,
-  deleteUser,
-  demoteUser,
-  disableUser,
-  enableUser,
-  makeSuperAdmin,
-  promoteUser,
-  removeSuperAdmin,
-} from '#contract/accounts/users.ts';
+import { API } from '#contract/api.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { must } from '#domain/shared/must.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // Random walks: five people do random things to each other's accounts. After each step the database is asked, in words that know none of
 // our rules, who can sign in and as what.
 
-let lab: TestApp;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 
 const CHANGES = {
-  deleteUser,
-  promoteUser,
-  demoteUser,
-  makeSuperAdmin,
-  removeSuperAdmin,
-  disableUser,
-  enableUser,
-  changeUserEmail,
+  deleteUser: API.deleteUser,
+  promoteUser: API.promoteUser,
+  demoteUser: API.demoteUser,
+  makeSuperAdmin: API.makeSuperAdmin,
+  removeSuperAdmin: API.removeSuperAdmin,
+  disableUser: API.disableUser,
+  enableUser: API.enableUser,
+  changeUserEmail: API.changeUserEmail,
 } as const;
 type Change = keyof typeof CHANGES;
 
@@ -100,7 +85,7 @@ async function send(client: SignedInClient, { change }: Step, to: SignedInClient
   const params = { user_id: to.account.id };
   const response =
     change === 'changeUserEmail'
-      ? await client.send(changeUserEmail, { params, body: { version, email: `${randomUUID()}@lab.test` } })
+      ? await client.send(API.changeUserEmail, { params, body: { version, email: `${randomUUID()}@lab.test` } })
       : await client.send(CHANGES[change], { params });
   expect(response.statusCode, response.body).toBeLessThan(500);
   return response.statusCode < 300;
@@ -128,7 +113,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
   }
   for (const client of people) {
     const { is_there, sessions, role } = rowOf(accounts, client);
-    const { account } = await client.call(getSession, {});
+    const { account } = await client.call(API.getSession, {});
     expect(account?.role ?? null).toBe(is_there && sessions > 0 ? role : null);
   }
 }

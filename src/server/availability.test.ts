@@ -1,7 +1,4 @@
-import { getLaboratory } from '#contract/laboratory.ts';
-import { getSession } from '#contract/accounts/session.ts';
-import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { API } from '#contract/api.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
@@ -75,7 +72,7 @@ describe('a server that runs', () => {
     const holder = await lab.db.startTransaction().execute();
     await holder.selectFrom('work_orders').select('id').where('id', '=', id).forUpdate().execute();
     const body = { version: 1, completion_date: '2026-11-21' };
-    const answer = staff.send(completeWorkOrder, { params: { work_order_id: id }, body });
+    const answer = staff.send(API.completeWorkOrder, { params: { work_order_id: id }, body });
     return { answer, letGo: () => holder.rollback().execute() };
   }
 
@@ -90,7 +87,7 @@ describe('a server that runs', () => {
     expect(problemOf(response)).toMatchObject(UNAVAILABLE);
     expect(await databaseDigest(lab.db)).toEqual(before);
     const body = { version: 1, completion_date: '2026-11-21' };
-    expect((await staff.call(completeWorkOrder, { params: { work_order_id: id }, body })).status).toBe('completed');
+    expect((await staff.call(API.completeWorkOrder, { params: { work_order_id: id }, body })).status).toBe('completed');
   });
 
   test('whose statement takes too long answers 503, and writes nothing', async () => {
@@ -108,10 +105,10 @@ describe('a server that runs', () => {
     const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     // Only from here on: on a busy machine those connections themselves take longer to be made.
     pool.options.connectionTimeoutMillis = 200;
-    const response = await nobody(lab).send(getLaboratory, {});
+    const response = await nobody(lab).send(API.getLaboratory, {});
     for (const holder of holders) holder.release();
     expect(problemOf(response)).toMatchObject(UNAVAILABLE);
-    expect((await nobody(lab).send(getLaboratory, {})).statusCode).toBe(200);
+    expect((await nobody(lab).send(API.getLaboratory, {})).statusCode).toBe(200);
   });
 });
 
@@ -133,7 +130,7 @@ test('a server whose database is gone says so, and serves again when it is back'
     imports: TEST_IMPORTS,
   });
   const client = clientOf(app);
-  expect((await client.call(getSession, {})).account).toBeNull();
+  expect((await client.call(API.getSession, {})).account).toBeNull();
 
   await postgres.stop();
   const ready = await client.inject({ url: '/readyz' });
@@ -141,16 +138,16 @@ test('a server whose database is gone says so, and serves again when it is back'
   expect((await client.inject({ url: '/healthz' })).statusCode).toBe(200);
   expect((await client.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
   for (const response of [
-    await client.send(getSession, {}),
-    await client.send(getWorkOrders, { query: {} }),
-    await client.send(createWorkOrder, { body: DRAFT }),
+    await client.send(API.getSession, {}),
+    await client.send(API.getWorkOrders, { query: {} }),
+    await client.send(API.createWorkOrder, { body: DRAFT }),
   ]) {
     expect(problemOf(response)).toMatchObject(UNAVAILABLE);
   }
 
   postgres = await startThrowaway(folder);
   expect((await client.inject({ url: '/readyz' })).statusCode).toBe(200);
-  expect((await client.call(getSession, {})).account).toBeNull();
+  expect((await client.call(API.getSession, {})).account).toBeNull();
   expect(log.entries()).toEqual([]);
 
   await app.close();

@@ -1,15 +1,4 @@
-import {
-  markBillPaid,
-  takeBackBillPaid,
-  updateBillAmount,
-  updateBillStatus,
-  updateWorkOrderAmount,
-} from '#contract/bill-changes.ts';
-import { getBatchWorkOrders } from '#contract/batches.ts';
-import { createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
-import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
-import { returnWorkOrder } from '#contract/revisions.ts';
-import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { API } from '#contract/api.ts';
 import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
 import { lockLedgersOfBill } from '#server/features/ledger/commands/lock-ledgers.ts';
 import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
@@ -22,23 +11,18 @@ import { buildDoctor, buildGroupedBill, buildWorkOrder } from '#test/support/fac
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { NOON } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 // Many people at the same bills at once: nothing is charged twice, nothing is lost, and nobody waits for another in a ring.
 
-let lab: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
 
 async function buildReady(count: number) {
   const { id: doctor_id, name: doctor_name } = await buildDoctor(lab.db);
@@ -61,20 +45,22 @@ const codesOf = (answers: readonly LightMyRequestResponse[]): Set<string> =>
 
 /** Everything about an order and a bill that is changed at once, each based on the version of before the round. */
 async function roundOfPrices(round: number, orderIds: readonly string[], bill_id: string) {
-  const bill = await admin.call(getBill, { params: { bill_id } });
-  const orders = await Promise.all(orderIds.map((id) => admin.call(getWorkOrder, { params: { work_order_id: id } })));
+  const bill = await admin.call(API.getBill, { params: { bill_id } });
+  const orders = await Promise.all(
+    orderIds.map((id) => admin.call(API.getWorkOrder, { params: { work_order_id: id } })),
+  );
   const { version, items } = bill;
   const prices = items.map(({ id }, index) => ({ id, unit_price: round + index + 1 }));
   const monthly = orders.toReversed().map((order) => ({ work_order_id: order.id, version: order.version, amount: 7 }));
   return Promise.all([
     ...orders.map((order) =>
-      admin.send(updateWorkOrderAmount, {
+      admin.send(API.updateWorkOrderAmount, {
         params: { work_order_id: order.id },
         body: { version: order.version, amount: round + 1 },
       }),
     ),
-    admin.send(updateBillAmount, { params: { bill_id }, body: { version, items: prices } }),
-    admin.send(saveMonthlyPrices, { body: { prices: monthly } }),
+    admin.send(API.updateBillAmount, { params: { bill_id }, body: { version, items: prices } }),
+    admin.send(API.saveMonthlyPrices, { body: { prices: monthly } }),
   ]);
 }
 
@@ -82,24 +68,26 @@ async function roundOfPrices(round: number, orderIds: readonly string[], bill_id
 type Ask = (person: SignedInClient, set: readonly string[], turn: number) => Promise<LightMyRequestResponse[]>;
 
 const single: Ask = async (person, set, turn) => [
-  await person.send(createBill, { body: { work_order_id: set[0] ?? '', ...(turn % 2 === 0 && { amount: turn + 1 }) } }),
+  await person.send(API.createBill, {
+    body: { work_order_id: set[0] ?? '', ...(turn % 2 === 0 && { amount: turn + 1 }) },
+  }),
 ];
 const grouped: Ask = async (person, set) => [
-  await person.send(createGroupedBill, { body: { work_order_ids: set.toReversed() } }),
+  await person.send(API.createGroupedBill, { body: { work_order_ids: set.toReversed() } }),
 ];
 /** The batch of the first order, as the list bills it: all that the batch holds. */
 const batch: Ask = async (person, set) => {
-  const { batch_id } = await person.call(getWorkOrder, { params: { work_order_id: set[0] ?? '' } });
-  const { items } = await person.call(getBatchWorkOrders, { params: { batch_id: batch_id ?? '' } });
-  return [await person.send(createGroupedBill, { body: { work_order_ids: items.map(({ id }) => id) } })];
+  const { batch_id } = await person.call(API.getWorkOrder, { params: { work_order_id: set[0] ?? '' } });
+  const { items } = await person.call(API.getBatchWorkOrders, { params: { batch_id: batch_id ?? '' } });
+  return [await person.send(API.createGroupedBill, { body: { work_order_ids: items.map(({ id }) => id) } })];
 };
 /** The same bill twice under one key, as a browser asks whose answer was lost. */
 const twice: Ask = async (person, work_order_ids, turn) => {
   const key = { idempotencyKey: `the same bill ${turn}` };
   const body = { work_order_ids: [...work_order_ids] };
   const [one, other] = await Promise.all([
-    person.send(createGroupedBill, { body }, key),
-    person.send(createGroupedBill, { body }, key),
+    person.send(API.createGroupedBill, { body }, key),
+    person.send(API.createGroupedBill, { body }, key),
   ]);
   expect(other.statusCode).toBe(one.statusCode);
   if (one.statusCode === 201) expect(other.body).toBe(one.body);
@@ -174,26 +162,26 @@ test('prices, payments, prints and returns at once leave books that add up', asy
   /** One act on a bill, based on its present version; others may come first. */
   const onBill = async (turn: number): Promise<LightMyRequestResponse> => {
     const params = { bill_id: bills[turn % 2]?.id ?? '' };
-    const { version, items } = await admin.call(getBill, { params });
+    const { version, items } = await admin.call(API.getBill, { params });
     const prices = items.map(({ id }, index) => ({ id, unit_price: turn + index + 1 }));
     const payment = { version, paid_on: '2026-11-20', method: 'UPI' };
-    if (turn % 5 === 0) return admin.send(markBillPaid, { params, body: payment });
-    if (turn % 5 === 1) return admin.send(takeBackBillPaid, { params, query: { version } });
-    if (turn % 5 === 2) return admin.send(updateBillStatus, { params, body: { version, status: 'sent' } });
-    if (turn % 5 === 3) return admin.send(markBillAsPrinted, { params });
-    return admin.send(updateBillAmount, { params, body: { version, items: prices.slice(turn % 3) } });
+    if (turn % 5 === 0) return admin.send(API.markBillPaid, { params, body: payment });
+    if (turn % 5 === 1) return admin.send(API.takeBackBillPaid, { params, query: { version } });
+    if (turn % 5 === 2) return admin.send(API.updateBillStatus, { params, body: { version, status: 'sent' } });
+    if (turn % 5 === 3) return admin.send(API.markBillAsPrinted, { params });
+    return admin.send(API.updateBillAmount, { params, body: { version, items: prices.slice(turn % 3) } });
   };
   const onOrder = async (turn: number): Promise<LightMyRequestResponse> => {
     const work_order_id = orders[(turn * 5) % 12]?.id ?? '';
-    const { version } = await admin.call(getWorkOrder, { params: { work_order_id } });
+    const { version } = await admin.call(API.getWorkOrder, { params: { work_order_id } });
     const params = { work_order_id };
     return turn % 3 === 0
-      ? admin.send(returnWorkOrder, { params, body: { version, reason: 'Poor Fit' } })
-      : admin.send(updateWorkOrderAmount, { params, body: { version, amount: turn + 1 } });
+      ? admin.send(API.returnWorkOrder, { params, body: { version, reason: 'Poor Fit' } })
+      : admin.send(API.updateWorkOrderAmount, { params, body: { version, amount: turn + 1 } });
   };
   const onMonth = async (turn: number): Promise<LightMyRequestResponse> => {
     const read = await Promise.all(
-      orders.toReversed().map(({ id }) => admin.call(getWorkOrder, { params: { work_order_id: id } })),
+      orders.toReversed().map(({ id }) => admin.call(API.getWorkOrder, { params: { work_order_id: id } })),
     );
     const prices = read.map(({ id, version }) => ({
       work_order_id: id,
@@ -201,7 +189,7 @@ test('prices, payments, prints and returns at once leave books that add up', asy
       rate: turn + 1,
       amount: 2 * turn + 2,
     }));
-    return admin.send(saveMonthlyPrices, { body: { prices } });
+    return admin.send(API.saveMonthlyPrices, { body: { prices } });
   };
 
   const acts = Array.from({ length: 30 }, (_, turn) => [onBill(turn), onOrder(turn), onMonth(turn)]).flat();
@@ -280,23 +268,26 @@ describe('money at once', () => {
       .execute();
     const bills = await Promise.all(
       [ids.slice(0, 2), ids.slice(2, 4)].map((work_order_ids) =>
-        admin.call(createGroupedBill, { body: { work_order_ids } }),
+        admin.call(API.createGroupedBill, { body: { work_order_ids } }),
       ),
     );
-    const save = () => admin.send(saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
+    const save = () => admin.send(API.saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
     for (let round = 0; round < 8; round += 1) {
-      const now = await Promise.all(bills.map(({ id: bill_id }) => admin.call(getBill, { params: { bill_id } })));
+      const now = await Promise.all(bills.map(({ id: bill_id }) => admin.call(API.getBill, { params: { bill_id } })));
       // Each round the month has another sum.
-      const order = await admin.call(getWorkOrder, { params: { work_order_id: ids[5] ?? '' } });
+      const order = await admin.call(API.getWorkOrder, { params: { work_order_id: ids[5] ?? '' } });
       const price = { version: order.version, amount: 20 + round };
       const answers = await Promise.all([
         save(),
         ...now.map(({ id: bill_id, version, paid }) =>
           paid
-            ? admin.send(takeBackBillPaid, { params: { bill_id }, query: { version } })
-            : admin.send(markBillPaid, { params: { bill_id }, body: { version, paid_on: deps.today, method: 'Cash' } }),
+            ? admin.send(API.takeBackBillPaid, { params: { bill_id }, query: { version } })
+            : admin.send(API.markBillPaid, {
+                params: { bill_id },
+                body: { version, paid_on: deps.today, method: 'Cash' },
+              }),
         ),
-        admin.send(updateWorkOrderAmount, { params: { work_order_id: order.id }, body: price }),
+        admin.send(API.updateWorkOrderAmount, { params: { work_order_id: order.id }, body: price }),
         save(),
       ]);
       expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([]);

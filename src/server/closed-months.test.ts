@@ -1,34 +1,26 @@
 import { markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
 import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
 import { completeWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
-import { buildCompleted, saveMonth, takeBack } from '#test/support/build-month.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
 import { billsToConfirm, sendConfirmed } from '#test/support/send-confirmed.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { untilWaiting } from '#test/support/until-waiting.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 // Dates and doctors that move an order into or out of a month whose bill was saved: named, and confirmed, before it is done.
 
-let lab: TestApp;
-let staff: SignedInClient;
-let admin: SignedInClient;
 let doctor: { readonly id: string; readonly name: string };
-beforeAll(async () => {
-  lab = await startTestApp();
-  staff = await signIn(lab, 'USER');
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const staff = await signIn(lab, 'USER');
+const admin = await signIn(lab, 'ADMIN');
 beforeEach(async () => {
   doctor = await buildDoctor(lab.db);
 });
@@ -97,13 +89,6 @@ describe('completing into a saved month', () => {
     expect((await staff.refusal(completeWorkOrder, completing(id, '2026-10-20'))).detail).toMatch(
       /was printed on 3 Nov 2026\. The printed paper will not say so: the bill has to be saved and printed again\.$/,
     );
-  });
-
-  test('asks nothing for another month, or another doctor’s', async () => {
-    await closed('2026-10');
-    await closed('2026-09', (await buildDoctor(lab.db)).id);
-    const { id } = await build();
-    expect((await staff.send(completeWorkOrder, completing(id, '2026-09-20'))).statusCode).toBe(200);
   });
 
   test('waits for a month that is just being saved, and asks for it then', async () => {
@@ -284,19 +269,6 @@ test('a doctor who is new has no month: only the one that is left is named', asy
     body: { version: 1, doctor_name: 'Dr. Nobody Yet' },
   });
   expect(bills).toEqual([bill.bill_number]);
-});
-
-test('a revision that ends in another month leaves what its saved bill charges, and asks nothing', async () => {
-  const order = await buildCompleted(lab.db, {
-    ...ORDERED,
-    doctor_id: doctor.id,
-    completion_date: '2026-10-15',
-    amount: '100',
-  });
-  await saveMonth(admin, doctor.id, '2026-10');
-  const back = await takeBack(lab.db, order, '2026-11-02');
-  await closed('2026-11');
-  expect((await staff.send(completeRevision, completing(back.id, '2026-11-05', back.version))).statusCode).toBe(200);
 });
 
 test('completing into saved months and saving these at once never wait for each other in a ring', async () => {

@@ -1,7 +1,4 @@
-import { changeOwnPassword, updateOwnAccount } from '#contract/accounts/own-account.ts';
-import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
-import { changeUserPassword, createUser, getUsers } from '#contract/accounts/users.ts';
-import { getStaffDashboard } from '#contract/dashboards.ts';
+import { API } from '#contract/api.ts';
 import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { makeFirstAccount } from '#server/features/accounts/commands/make-first-account.ts';
@@ -36,7 +33,7 @@ const entries = () =>
   lab.db.selectFrom('audit_entries').select(['action', 'subject_label', 'actor_id', 'address']).execute();
 
 const signsIn = async (email: string, password: string): Promise<boolean> =>
-  (await nobody(lab).send(signInOperation, { body: { email, password } })).statusCode === 200;
+  (await nobody(lab).send(API.signIn, { body: { email, password } })).statusCode === 200;
 
 test('is the super administrator with the address and password that the operator gave', async () => {
   await announceFirstAccount(lab.db, lab.clock.now(), { email: 'asha@lab.test', password: 'given by hand' });
@@ -108,7 +105,7 @@ test('is one, however many servers start at once', async () => {
 describe('a generated password', () => {
   const signInWith = async (password: string) => {
     const client = nobody(lab);
-    const answered = await client.send(signInOperation, { body: { email: FIRST_EMAIL, password } });
+    const answered = await client.send(API.signIn, { body: { email: FIRST_EMAIL, password } });
     return clientOf(lab.app, Object.fromEntries(answered.cookies.map(({ name, value }) => [name, value])));
   };
   const generated = async (): Promise<string> => {
@@ -119,26 +116,26 @@ describe('a generated password', () => {
   test('opens nothing but its own change; then everything is open', async () => {
     const password = await generated();
     const keeper = await signInWith(password);
-    expect((await keeper.call(getSession, {})).account).toMatchObject({
+    expect((await keeper.call(API.getSession, {})).account).toMatchObject({
       must_change_password: true,
       password_generated: true,
     });
     for (const refused of [
-      await keeper.refusal(getUsers, { query: {} }),
-      await keeper.refusal(getStaffDashboard, {}),
-      await keeper.refusal(updateOwnAccount, { body: { version: 1, display_name: 'Asha' } }),
-      await keeper.refusal(createUser, {
+      await keeper.refusal(API.getUsers, { query: {} }),
+      await keeper.refusal(API.getStaffDashboard, {}),
+      await keeper.refusal(API.updateOwnAccount, { body: { version: 1, display_name: 'Asha' } }),
+      await keeper.refusal(API.createUser, {
         body: { email: 'x@lab.test', password: 'plaster and wax 91', role: 'ADMIN' },
       }),
     ])
       expect(refused).toMatchObject({ status: 403, code: 'password_change_needed' });
     expect(await accounts()).toHaveLength(1);
-    const changed = await keeper.send(changeOwnPassword, {
+    const changed = await keeper.send(API.changeOwnPassword, {
       body: { current_password: password, new_password: 'plaster and wax 91' },
     });
     expect(changed.json()).toMatchObject({ must_change_password: false, password_generated: false });
     const renewed = clientOf(lab.app, Object.fromEntries(changed.cookies.map(({ name, value }) => [name, value])));
-    expect((await renewed.call(getUsers, { query: {} })).items).toHaveLength(1);
+    expect((await renewed.call(API.getUsers, { query: {} })).items).toHaveLength(1);
   });
 
   test('stays one that opens nothing where another is generated at the console', async () => {
@@ -147,7 +144,7 @@ describe('a generated password', () => {
     const origin = { address: 'console', requestId: 'reset-password' };
     await resetPassword({ ...deps, origin }, { email: FIRST_EMAIL, password: 'given by the console 7' });
     const keeper = await signInWith('given by the console 7');
-    expect((await keeper.refusal(getUsers, { query: {} })).code).toBe('password_change_needed');
+    expect((await keeper.refusal(API.getUsers, { query: {} })).code).toBe('password_change_needed');
   });
 
   test('is over where another super administrator gives one', async () => {
@@ -160,18 +157,18 @@ describe('a generated password', () => {
       .executeTakeFirstOrThrow();
     await lab.db.updateTable('accounts').set({ role: 'ADMIN' }).where('id', '=', id).execute();
     const body = { new_password: 'plaster and wax 91' };
-    await second.call(changeUserPassword, { params: { user_id: id }, body });
+    await second.call(API.changeUserPassword, { params: { user_id: id }, body });
     const keeper = await signInWith('plaster and wax 91');
-    expect((await keeper.call(getSession, {})).account).toMatchObject({
+    expect((await keeper.call(API.getSession, {})).account).toMatchObject({
       must_change_password: true,
       password_generated: false,
     });
-    expect((await keeper.call(getUsers, { query: {} })).items).toHaveLength(2);
+    expect((await keeper.call(API.getUsers, { query: {} })).items).toHaveLength(2);
   });
 
   test('that the operator gave opens everything at once', async () => {
     await announceFirstAccount(lab.db, lab.clock.now(), { email: FIRST_EMAIL, password: 'given by hand' });
     const keeper = await signInWith('given by hand');
-    expect((await keeper.call(getUsers, { query: {} })).items).toHaveLength(1);
+    expect((await keeper.call(API.getUsers, { query: {} })).items).toHaveLength(1);
   });
 });

@@ -1,11 +1,4 @@
-import {
-  exportImportProblems,
-  getImport,
-  runImport,
-  startImport,
-  uploadImportFile,
-} from '#contract/data-transfer/imports.ts';
-import { getImportRows } from '#contract/data-transfer/import-tables.ts';
+import { API } from '#contract/api.ts';
 import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
 import { TEST_IMPORTS } from '#test/support/build-import.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -52,23 +45,23 @@ test.each(Object.entries(LINES) as [TableKind, string][])(
     ]) {
       const bytes = new TextEncoder().encode(text);
       const body = { kind, file_name: `${kind}.csv`, bytes: bytes.length, options: {} };
-      const params = await owner.call(startImport, { body });
-      await owner.call(uploadImportFile, { params, query: { offset: 0 }, body: bytes });
+      const params = await owner.call(API.startImport, { body });
+      await owner.call(API.uploadImportFile, { params, query: { offset: 0 }, body: bytes });
       await running;
-      expect(await owner.call(getImport, { params })).toMatchObject({
+      expect(await owner.call(API.getImport, { params })).toMatchObject({
         import: { state: 'checked' },
         table: { counts },
       });
-      const rows = await owner.call(getImportRows, { params, query: {} });
+      const rows = await owner.call(API.getImportRows, { params, query: {} });
       expect(rows.items.map(({ verdict }) => verdict)).toEqual([counts.new > 0 ? 'new' : 'same', 'problem']);
-      await owner.call(runImport, { params, body: { save: true } });
+      await owner.call(API.runImport, { params, body: { save: true } });
       await running;
       expect(faults).toEqual([]);
-      expect(await owner.call(getImport, { params })).toMatchObject({
+      expect(await owner.call(API.getImport, { params })).toMatchObject({
         import: { state: 'imported' },
         table: { counts },
       });
-      const file = await owner.send(exportImportProblems, { params });
+      const file = await owner.send(API.exportImportProblems, { params });
       expect(file.statusCode).toBe(200);
     }
   },

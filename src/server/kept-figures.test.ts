@@ -1,16 +1,4 @@
-import { createWorkOrderBatch } from '#contract/batches.ts';
-import {
-  markBillPaid,
-  setBillChargedOn,
-  takeBackBillPaid,
-  takeOrderOffBill,
-  updateBillAmount,
-  updateWorkOrderAmount,
-  voidBill,
-} from '#contract/bill-changes.ts';
-import { createGroupedBill, getBill } from '#contract/bills.ts';
-import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
-import { updateWorkOrder } from '#contract/work-order-changes.ts';
+import { API } from '#contract/api.ts';
 import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
 import { FIGURES_JOB, verifyFiguresDaily } from '#server/features/analytics/jobs.ts';
 import { foldFigures } from '#server/features/analytics/store.ts';
@@ -26,33 +14,27 @@ import {
 } from '#test/support/factories.ts';
 import { ACTS, perform } from '#test/support/perform-act.ts';
 import { countSums, keptSums } from '#test/support/kept-sums.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { untilWaiting } from '#test/support/until-waiting.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 // The figures that the database keeps are counts over the records: after whatever several people do at once, and after whatever is done
 // to the tables by hand.
 
-let lab: TestApp;
-let admin: SignedInClient;
-/** With no more rights than the program has. */
-let program: Kysely<Database>;
 let doctors: readonly string[];
+const lab = await testLab();
+/** With no more rights than the program has. */
+const program: Kysely<Database> = createDb(lab.database.program);
+const admin = await signIn(lab, 'SUPER_ADMIN');
 beforeAll(async () => {
-  lab = await startTestApp();
-  program = createDb(lab.database.program);
-  admin = await signIn(lab, 'SUPER_ADMIN');
   doctors = await Promise.all(
     ['Dr. Anil Rao', 'Dr. Meera Iyer', 'Dr. Élan'].map(async (name) => (await buildDoctor(lab.db, { name })).name),
   );
 });
-afterAll(() => lab.close());
 
 const NAMES = ['Asha', 'ASHA', 'Ravi Kumar', 'ravi kumar', 'Élise', 'Noor'] as const;
 const DAYS = ['2026-10-30', '2026-11-01', '2026-11-14', '2026-11-20'] as const;
@@ -227,7 +209,7 @@ const STEPS = [
 const pick = <T>(list: readonly [T, ...T[]], number: number): T => list[number % list.length] ?? list[0];
 
 async function create(number: number) {
-  return admin.send(createWorkOrderBatch, {
+  return admin.send(API.createWorkOrderBatch, {
     body: {
       doctor_name: doctors[number % doctors.length],
       order_date: pick(DAYS, number),
@@ -258,20 +240,21 @@ async function take({ act, place, number }: Step): Promise<number> {
       ...(number % 2 === 0 && { order_date: pick(DAYS, number >> 1) }),
       ...(number % 3 === 0 && { doctor_name: doctors[number % doctors.length] }),
     };
-    return (await admin.send(updateWorkOrder, { params, body })).statusCode;
+    return (await admin.send(API.updateWorkOrder, { params, body })).statusCode;
   }
   if (act === 'bill_together') {
     const ready = orders.filter(
       ({ status, bill_id, doctor_id }) => status === 'completed' && bill_id === null && doctor_id === order.doctor_id,
     );
     if (ready.length === 0) return 0;
-    return (await admin.send(createGroupedBill, { body: { work_order_ids: ready.map(({ id }) => id) } })).statusCode;
+    return (await admin.send(API.createGroupedBill, { body: { work_order_ids: ready.map(({ id }) => id) } }))
+      .statusCode;
   }
   if (act === 'price_order')
-    return (await admin.send(updateWorkOrderAmount, { params, body: { version: order.version, amount: '410.25' } }))
+    return (await admin.send(API.updateWorkOrderAmount, { params, body: { version: order.version, amount: '410.25' } }))
       .statusCode;
   if (act === 'save_month')
-    return (await admin.send(saveMonthlyBillHistory, { body: { doctor_id: order.doctor_id, month: '2026-11' } }))
+    return (await admin.send(API.saveMonthlyBillHistory, { body: { doctor_id: order.doctor_id, month: '2026-11' } }))
       .statusCode;
   const onBill = BILL_ACTS.find((each) => each === act);
   if (onBill !== undefined) {
@@ -285,26 +268,26 @@ async function take({ act, place, number }: Step): Promise<number> {
 
 async function changeBill(bill_id: string, act: (typeof BILL_ACTS)[number]): Promise<number> {
   const params = { bill_id };
-  const { version, items, money } = await admin.call(getBill, { params });
-  if (act === 'void') return (await admin.send(voidBill, { params, body: { version } })).statusCode;
+  const { version, items, money } = await admin.call(API.getBill, { params });
+  if (act === 'void') return (await admin.send(API.voidBill, { params, body: { version } })).statusCode;
   if (act === 'charge_otherwise') {
     const charged_on = money?.charged_on === 'month' ? 'itself' : 'month';
-    return (await admin.send(setBillChargedOn, { params, body: { version, charged_on } })).statusCode;
+    return (await admin.send(API.setBillChargedOn, { params, body: { version, charged_on } })).statusCode;
   }
   if (act === 'price') {
     const body = {
       version,
       ...(items.length > 1 ? { items: items.map(({ id }) => ({ id, unit_price: '150.00' })) } : { amount: '275.50' }),
     };
-    return (await admin.send(updateBillAmount, { params, body })).statusCode;
+    return (await admin.send(API.updateBillAmount, { params, body })).statusCode;
   }
   if (act === 'pay') {
     const body = { version, paid_on: '2026-11-21', method: 'Card' } as const;
-    return (await admin.send(markBillPaid, { params, body })).statusCode;
+    return (await admin.send(API.markBillPaid, { params, body })).statusCode;
   }
-  if (act === 'take_back') return (await admin.send(takeBackBillPaid, { params, query: { version } })).statusCode;
+  if (act === 'take_back') return (await admin.send(API.takeBackBillPaid, { params, query: { version } })).statusCode;
   const item_id = items[0]?.id ?? '';
-  return (await admin.send(takeOrderOffBill, { params: { bill_id, item_id }, query: { version } })).statusCode;
+  return (await admin.send(API.takeOrderOffBill, { params: { bill_id, item_id }, query: { version } })).statusCode;
 }
 
 /** Every kind of step that changes a figure, each on what the one before it left: three orders of one doctor, then three more. */

@@ -1,33 +1,21 @@
-import { exportUsers } from '#contract/accounts/users.ts';
 import { API } from '#contract/api.ts';
-import { getAuditLog } from '#contract/audit-log.ts';
-import { exportBills, getAllBills } from '#contract/bill-list.ts';
 import type { Operation } from '#contract/kit/operation.ts';
-import { exportMonthlyBills } from '#contract/monthly-billing.ts';
-import { exportWorkOrders, getWorkOrders } from '#contract/work-orders.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import type { Client } from '#test/support/client.ts';
 import { buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { parse } from 'csv-parse/sync';
 import readExcel from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 // Every list as a file: what it shows to whom, in its order, all pages.
 
-let lab: TestApp;
-let admin: SignedInClient;
-let staff: SignedInClient;
-let doctor: Awaited<ReturnType<typeof buildDoctor>>;
-
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
+const staff = await signIn(lab, 'USER');
+const doctor: Awaited<ReturnType<typeof buildDoctor>> = await buildDoctor(lab.db, { name: 'Dr. Asha Rao' });
 beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-  staff = await signIn(lab, 'USER');
-  doctor = await buildDoctor(lab.db, { name: 'Dr. Asha Rao' });
   const priced = { doctor_id: doctor.id, doctor_name: doctor.name, completion_date: '2026-10-10', amount: '1250.50' };
   const order = await buildCompleted(lab.db, { ...priced, patient_name: '=Meera' });
   await buildBill(lab.db, { work_order: order, amount: '1250.50', created_by: staff.account.id });
@@ -35,7 +23,6 @@ beforeAll(async () => {
   for (let n = 1; n <= 30; n += 1) await buildWorkOrder(lab.db, { patient_name: `Patient ${n}` });
   await saveMonth(admin, doctor.id, '2026-10');
 });
-afterAll(() => lab.close());
 
 type Exporting = Operation & { readonly exports: true };
 
@@ -50,14 +37,14 @@ const AMOUNT = /₹|\d\.\d\d\b/;
 describe('the list of work orders', () => {
   test('is exported with all its pages, in its order and as it is filtered', async () => {
     const query = { sort: 'patient_name', search: 'patient' } as const;
-    const listed = await admin.call(getWorkOrders, { query: { ...query, page_size: '100' } });
-    const rows = await recordsOf(admin, exportWorkOrders, query);
+    const listed = await admin.call(API.getWorkOrders, { query: { ...query, page_size: '100' } });
+    const rows = await recordsOf(admin, API.exportWorkOrders, query);
     expect(rows.map((row) => row['Serial number'])).toEqual(listed.items.map(({ serial_number }) => serial_number));
     expect(rows).toHaveLength(30);
   });
 
   test('has amounts for administrators, and not even a column of them for staff', async () => {
-    const [row] = await recordsOf(admin, exportWorkOrders, { search: 'meera' });
+    const [row] = await recordsOf(admin, API.exportWorkOrders, { search: 'meera' });
     expect(row).toMatchObject({
       'Doctor name': 'Dr. Asha Rao',
       'Patient name': "'=Meera",
@@ -65,15 +52,15 @@ describe('the list of work orders', () => {
       Status: 'Completed',
       Amount: '1250.50',
     });
-    const response = await staff.send(exportWorkOrders, { query: { search: 'meera' } });
+    const response = await staff.send(API.exportWorkOrders, { query: { search: 'meera' } });
     expect(response.body).not.toMatch(AMOUNT);
-    expect(Object.keys((await recordsOf(staff, exportWorkOrders, { search: 'meera' }))[0] ?? {})).not.toContain(
+    expect(Object.keys((await recordsOf(staff, API.exportWorkOrders, { search: 'meera' }))[0] ?? {})).not.toContain(
       'Amount',
     );
   });
 
   test('is a spreadsheet with days and amounts that can be counted with', async () => {
-    const { bytes } = await admin.call(exportWorkOrders, { query: { search: 'meera', format: 'xlsx' } });
+    const { bytes } = await admin.call(API.exportWorkOrders, { query: { search: 'meera', format: 'xlsx' } });
     const [sheet] = await readExcel(Buffer.from(bytes));
     const [head, row] = sheet?.data ?? [];
     expect(row?.[head?.indexOf('Amount') ?? -1]).toBe(1250.5);
@@ -83,11 +70,11 @@ describe('the list of work orders', () => {
 
 describe('the list of bills', () => {
   test('has every bill for administrators, and for staff their own without amounts', async () => {
-    const listed = await admin.call(getAllBills, { query: {} });
-    const rows = await recordsOf(admin, exportBills);
+    const listed = await admin.call(API.getAllBills, { query: {} });
+    const rows = await recordsOf(admin, API.exportBills);
     expect(rows.map(({ Bill }) => Bill)).toEqual(listed.items.map(({ bill_number }) => bill_number));
     expect(rows.map(({ Amount }) => Amount)).toContain('1250.50');
-    const own = await recordsOf(staff, exportBills);
+    const own = await recordsOf(staff, API.exportBills);
     expect(own.map(({ Patient }) => Patient)).toEqual(["'=Meera"]);
     expect(JSON.stringify(own)).not.toMatch(AMOUNT);
     expect(own[0]?.['Work orders']).toMatch(/^WO-\d{4}-\d{4}$/);
@@ -95,27 +82,27 @@ describe('the list of bills', () => {
 });
 
 test('monthly bills are exported as their history is narrowed', async () => {
-  expect(await recordsOf(admin, exportMonthlyBills, { month: '2026-10' })).toMatchObject([
+  expect(await recordsOf(admin, API.exportMonthlyBills, { month: '2026-10' })).toMatchObject([
     { Month: 'October 2026', Doctor: 'Dr. Asha Rao', Orders: '2', Total: '2501.00' },
   ]);
-  expect(await recordsOf(admin, exportMonthlyBills, { month: '2026-09' })).toEqual([]);
+  expect(await recordsOf(admin, API.exportMonthlyBills, { month: '2026-09' })).toEqual([]);
 });
 
 test('accounts are exported as their list is narrowed, with nothing that opens them', async () => {
   await buildAccount(lab.db, { email: 'gone@lab.test', disabled_at: '2026-11-01T00:00:00Z' });
-  const rows = await recordsOf(admin, exportUsers, { state: 'disabled' });
+  const rows = await recordsOf(admin, API.exportUsers, { state: 'disabled' });
   expect(rows).toMatchObject([{ Email: 'gone@lab.test', Status: 'Disabled' }]);
   expect(Object.keys(rows[0] ?? {}).join()).not.toMatch(/hash|secret/i);
 });
 
 test('a list of nothing is a file with its head alone', async () => {
-  const response = await admin.send(exportWorkOrders, { query: { search: 'nobody is called so' } });
+  const response = await admin.send(API.exportWorkOrders, { query: { search: 'nobody is called so' } });
   expect(response.body.split('\r\n')).toHaveLength(2);
 });
 
 test('that a list was taken is written down, with the view and the format, before the first row', async () => {
-  await recordsOf(staff, exportWorkOrders, { status: 'open', format: 'csv' });
-  const { items } = await admin.call(getAuditLog, { query: { action: 'EXPORT_WORK_ORDERS' } });
+  await recordsOf(staff, API.exportWorkOrders, { status: 'open', format: 'csv' });
+  const { items } = await admin.call(API.getAuditLog, { query: { action: 'EXPORT_WORK_ORDERS' } });
   expect(items[0]).toMatchObject({
     actor_id: staff.account.id,
     subject_type: 'export',
@@ -132,6 +119,6 @@ test('the head of a file is not asked for: it would read all of it', async () =>
 });
 
 test.each(['pdf', 'XLSX', ''])('a format that there is not is refused: %j', async (format) => {
-  const refused = await admin.refusal(exportWorkOrders, { query: { format: format as 'csv' } });
+  const refused = await admin.refusal(API.exportWorkOrders, { query: { format: format as 'csv' } });
   expect(refused.code).toBe('invalid_input');
 });

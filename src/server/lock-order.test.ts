@@ -1,9 +1,8 @@
 import { EVERY_CHANGE } from '#test/support/every-change.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // Two who change the same records at once wait for each other, and never each for the other's end: every command locks in one order.
 
@@ -21,11 +20,7 @@ const ORDER = [
   'bill_number_counters',
 ] as const;
 
-let lab: TestApp;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 
 const LOCK = /\bfor (?:no key update|update|share|key share)\b(?: of "?(?<alias>\w+)"?)?/g;
 const CHANGE =

@@ -2,24 +2,17 @@ import { API } from '#contract/api.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, paise, readMoney } from '#test/support/ledger-oracle.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { untilWaiting } from '#test/support/until-waiting.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // Every pair of commands that post to the ledger of one doctor, at once. The test holds the doctor as such a command does: both must wait
 // there, or one of them would work with sums that the other is changing. Then the plain rows are counted.
 
-let lab: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'SUPER_ADMIN');
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+const admin = await signIn(lab, 'SUPER_ADMIN');
 
 const CASH = { paid_on: '2026-11-10', method: 'Cash' } as const;
 const NOTE = { note_date: '2026-11-21', reason: 'Discount' } as const;

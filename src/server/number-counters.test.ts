@@ -1,8 +1,4 @@
-import { createBill, createGroupedBill } from '#contract/bills.ts';
-import { createWorkOrderBatch } from '#contract/batches.ts';
-import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
-import { createWorkOrder } from '#contract/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { API } from '#contract/api.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -65,7 +61,7 @@ async function orderFromOutside(serial_no: number): Promise<void> {
 
 const makeBill = async (): Promise<string> => {
   const { id } = await buildCompleted(lab.db);
-  return (await admin.call(createBill, { body: { work_order_id: id } })).bill_number;
+  return (await admin.call(API.createBill, { body: { work_order_id: id } })).bill_number;
 };
 
 const counters = () =>
@@ -110,7 +106,7 @@ describe('while it runs', () => {
     await billFromOutside('B/26-27/00001');
     const { id, doctor_id } = await buildCompleted(lab.db);
     const other = await buildCompleted(lab.db, { doctor_id });
-    const grouped = await admin.call(createGroupedBill, { body: { work_order_ids: [id, other.id] } });
+    const grouped = await admin.call(API.createGroupedBill, { body: { work_order_ids: [id, other.id] } });
     expect(grouped.bill_number).toBe('B/26-27/00002');
     expect(await entries()).toEqual([entryOf('bill', 'B/26-27', null, 1)]);
   });
@@ -119,13 +115,13 @@ describe('while it runs', () => {
     const { doctor_id } = await buildCompleted(lab.db, { amount: '5' });
     await monthFromOutside('M/26-27/00001');
     await monthFromOutside('M/26-27/00007');
-    const saved = await admin.call(saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
+    const saved = await admin.call(API.saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
     expect(saved.bill_number).toBe('M/26-27/00008');
     expect(await entries()).toEqual([entryOf('monthly_bill', 'M/26-27', null, 7)]);
   });
 
   test('so do work orders, and the list goes on counting what there is', async () => {
-    const { serial_number } = await admin.call(createWorkOrder, { body: NEW });
+    const { serial_number } = await admin.call(API.createWorkOrder, { body: NEW });
     const last = Number(serial_number.slice(8));
     await orderFromOutside(last + 1);
     await orderFromOutside(last + 50);
@@ -135,17 +131,17 @@ describe('while it runs', () => {
       product_shade,
     }));
     const { doctor_name, order_date } = NEW;
-    const batch = await admin.call(createWorkOrderBatch, { body: { doctor_name, order_date, orders } });
+    const batch = await admin.call(API.createWorkOrderBatch, { body: { doctor_name, order_date, orders } });
     expect(JSON.stringify(batch)).toContain(`WO-2026-${String(last + 51).padStart(4, '0')}`);
     expect(await entries()).toEqual([entryOf('work_order', 'WO-2026', last, last + 50)]);
     const { rows } = await sql<{ orders: number }>`select count(*)::int as orders from work_orders`.execute(lab.db);
-    expect((await admin.call(getWorkOrders, { query: {} })).total).toBe(rows[0]?.orders);
+    expect((await admin.call(API.getWorkOrders, { query: {} })).total).toBe(rows[0]?.orders);
   });
 
   test('however many ask at once, each gets a number of its own, without a gap', async () => {
     await billFromOutside('B/26-27/00003');
     const orders = await Promise.all(Array.from({ length: 8 }, () => buildCompleted(lab.db)));
-    const made = await Promise.all(orders.map(({ id }) => admin.call(createBill, { body: { work_order_id: id } })));
+    const made = await Promise.all(orders.map(({ id }) => admin.call(API.createBill, { body: { work_order_id: id } })));
     expect(made.map(({ bill_number }) => bill_number).toSorted()).toEqual(
       [1, 2, 4, 5, 6, 7, 8, 9].map((n) => `B/26-27/0000${n}`),
     );
@@ -160,7 +156,7 @@ describe('while it runs', () => {
     await sql`create trigger taken before insert on bills for each row execute function taken()`.execute(lab.db);
     const { id } = await buildCompleted(lab.db);
     const before = await databaseDigest(lab.db);
-    const response = await admin.send(createBill, { body: { work_order_id: id } });
+    const response = await admin.send(API.createBill, { body: { work_order_id: id } });
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ code: 'unavailable' });
     expect(await databaseDigest(lab.db)).toEqual(before);
@@ -194,7 +190,7 @@ describe('at the start', () => {
     ]);
     expect(await makeBill()).toBe('B/26-27/100003');
     const { rows } = await sql<{ orders: number }>`select count(*)::int as orders from work_orders`.execute(lab.db);
-    expect((await admin.call(getWorkOrders, { query: {} })).total).toBe(rows[0]?.orders);
+    expect((await admin.call(API.getWorkOrders, { query: {} })).total).toBe(rows[0]?.orders);
   });
 
   test('nothing is written where all are right, nor where there is no number yet', async () => {

@@ -1,26 +1,19 @@
-import { createWorkOrderBatch } from '#contract/batches.ts';
-import { createBill } from '#contract/bills.ts';
-import { completeRevision } from '#contract/revisions.ts';
-import { completeWorkOrder, createWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
+import { API } from '#contract/api.ts';
 import { buildCompleted, takeBack } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOON } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 // The days of an order follow each other, whichever command sets one of them; what was stored before that stays.
 
-let lab: TestApp;
 let staff: SignedInClient;
 let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 beforeEach(async () => {
   lab.clock.set(NOON);
   staff = await signIn(lab, 'USER');
@@ -49,9 +42,9 @@ const AHEAD = ['order_date: Order date can be at most 90 days ahead'];
 describe('a new order, alone or in a batch, is dated at most 90 days ahead', () => {
   const { doctor_name, ...order } = TYPED;
   const ways = {
-    createWorkOrder: (order_date: string) => staff.send(createWorkOrder, { body: { ...TYPED, order_date } }),
+    createWorkOrder: (order_date: string) => staff.send(API.createWorkOrder, { body: { ...TYPED, order_date } }),
     createWorkOrderBatch: (order_date: string) =>
-      staff.send(createWorkOrderBatch, { body: { doctor_name, order_date, orders: [order] } }),
+      staff.send(API.createWorkOrderBatch, { body: { doctor_name, order_date, orders: [order] } }),
   };
 
   test.each(Object.keys(ways) as (keyof typeof ways)[])('%s', async (way) => {
@@ -66,9 +59,9 @@ describe('a new order, alone or in a batch, is dated at most 90 days ahead', () 
 });
 
 const completing = (id: string, completion_date: string) => () =>
-  staff.send(completeWorkOrder, { params: { work_order_id: id }, body: { version: 1, completion_date } });
+  staff.send(API.completeWorkOrder, { params: { work_order_id: id }, body: { version: 1, completion_date } });
 const changing = (id: string, version: number, change: object) => () =>
-  admin.send(updateWorkOrder, { params: { work_order_id: id }, body: { version, ...change } });
+  admin.send(API.updateWorkOrder, { params: { work_order_id: id }, body: { version, ...change } });
 
 describe('a completion', () => {
   test('is not before the order', async () => {
@@ -85,7 +78,7 @@ describe('a completion', () => {
     const order = await takeBack(lab.db, await buildCompleted(lab.db), '2026-11-15');
     const early = ['completion_date: Completion date cannot be before the return date'];
     const ending = (completion_date: string) => () =>
-      staff.send(completeRevision, {
+      staff.send(API.completeRevision, {
         params: { work_order_id: order.id },
         body: { version: order.version, completion_date },
       });
@@ -147,7 +140,7 @@ describe('an order with days that were stored before our rules', () => {
       ...FAULTY['completed before it was ordered'],
       order_date: '2099-01-01',
     });
-    const billing = () => staff.send(createBill, { body: { work_order_id: id } });
+    const billing = () => staff.send(API.createBill, { body: { work_order_id: id } });
     expect(await faultsOf(billing)).toEqual([
       `bill_date: Bill date cannot be before the order date of ${serial_number} (1 Jan 2099)`,
     ]);

@@ -1,24 +1,6 @@
-import { createWorkOrderBatch } from '#contract/batches.ts';
-import { markBillPaid, takeOrderOffBill, updateBillAmount, updateWorkOrderAmount } from '#contract/bill-changes.ts';
+import { API } from '#contract/api.ts';
 import type { Bill } from '#contract/bills.ts';
-import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
-import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
-import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
-import { priceFromRateCard, repriceWorkOrders } from '#contract/prices/price-changes.ts';
-import { createPriceList, getPriceLists, updatePriceList } from '#contract/prices/price-lists.ts';
-import { saveDoctorTerms, savePriceRates } from '#contract/prices/prices.ts';
-import { getProducts } from '#contract/prices/products.ts';
-import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
-import {
-  cancelWorkOrder,
-  completeWorkOrder,
-  completeWorkOrders,
-  createWorkOrder,
-  deleteWorkOrder,
-  reopenWorkOrder,
-  updateWorkOrder,
-} from '#contract/work-order-changes.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
@@ -26,33 +8,31 @@ import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { NOON } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 // Random walks: random roles enter, change, complete, bill, return and price orders while rates, terms, lists and settings change. After
 // each step every order that the step did not name has the price that it had before; and what it named by the rate card has what a scan
 // of all rates finds for it, which is written here.
 
-let lab: TestApp;
 let clients: Readonly<Record<Role, SignedInClient>>;
 let products: ReadonlyMap<string, string>;
 /** The default list, and another. */
 let lists: readonly string[];
 
+const lab = await testLab();
 beforeAll(async () => {
-  lab = await startTestApp();
   const [USER, ADMIN, SUPER_ADMIN] = await Promise.all(ROLES.map((role) => signIn(lab, role)));
   if (!USER || !ADMIN || !SUPER_ADMIN) throw new Error('three roles sign in');
   clients = { USER, ADMIN, SUPER_ADMIN };
-  products = new Map((await ADMIN.call(getProducts, {})).items.map(({ name, id }) => [name, id]));
-  await ADMIN.call(createPriceList, { body: { name: 'Clinics' } });
-  lists = (await ADMIN.call(getPriceLists, {})).items.map(({ id }) => id);
+  products = new Map((await ADMIN.call(API.getProducts, {})).items.map(({ name, id }) => [name, id]));
+  await ADMIN.call(API.createPriceList, { body: { name: 'Clinics' } });
+  lists = (await ADMIN.call(API.getPriceLists, {})).items.map(({ id }) => id);
 });
-afterAll(() => lab.close());
 
 const TODAY = NOON.slice(0, 10);
 const MONTH = TODAY.slice(0, 7);
@@ -188,12 +168,12 @@ const teethOf = (number: number): number[] => [11, 12, 13].slice(number % 4);
 const typedRate = (number: number): string | null => (number % 9 === 0 ? null : `${number + 1}.${10 + (number % 90)}`);
 
 const billOf = async ({ row: { bill_id } }: Turn): Promise<Bill | null> =>
-  bill_id === null ? null : clients.ADMIN.call(getBill, { params: { bill_id } });
+  bill_id === null ? null : clients.ADMIN.call(API.getBill, { params: { bill_id } });
 
 /** Rates of today, of tomorrow, or of a day before, which only the first in its place may begin on. */
 const saveRates = ({ client, product, number }: Turn, place: object) =>
   plain(
-    client.send(savePriceRates, {
+    client.send(API.savePriceRates, {
       body: {
         ...place,
         rates: [
@@ -210,7 +190,7 @@ const saveRates = ({ client, product, number }: Turn, place: object) =>
 const STEPS = {
   enter: ({ client, doctor, product, number }) =>
     plain(
-      client.send(createWorkOrder, {
+      client.send(API.createWorkOrder, {
         body: {
           doctor_name: doctor.name,
           patient_name: 'Meera',
@@ -233,7 +213,7 @@ const STEPS = {
       order_date: daysBack(number),
       orders: [order(product), order('U/L/danture')],
     };
-    return plain(client.send(createWorkOrderBatch, { body }));
+    return plain(client.send(API.createWorkOrderBatch, { body }));
   },
   change: ({ client, row, doctor, product, number }) => {
     const fields = [
@@ -244,21 +224,21 @@ const STEPS = {
       { patient_name: `P ${number}` },
     ][number % 5];
     const body = { version: row.version, ...fields, admin_mode: client !== clients.USER };
-    return plain(client.send(updateWorkOrder, { ...on(row), body }));
+    return plain(client.send(API.updateWorkOrder, { ...on(row), body }));
   },
   complete: ({ client, row, number }) => {
     const body = { version: row.version, completion_date: daysBack(number) };
-    return plain(client.send(completeWorkOrder, { ...on(row), body }));
+    return plain(client.send(API.completeWorkOrder, { ...on(row), body }));
   },
   complete_several: ({ client, rows, number }) => {
     const open = rows.filter(({ status, order_date }) => status === 'in_progress' && order_date <= daysBack(number));
     if (open.length === 0) return Promise.resolve(null);
     const orders = open.slice(0, 2).map(({ id, version }) => ({ work_order_id: id, version }));
-    return plain(client.send(completeWorkOrders, { body: { orders, completion_date: daysBack(number) } }));
+    return plain(client.send(API.completeWorkOrders, { body: { orders, completion_date: daysBack(number) } }));
   },
-  bill: ({ client, row }) => plain(client.send(createBill, { body: { work_order_id: row.id } })),
+  bill: ({ client, row }) => plain(client.send(API.createBill, { body: { work_order_id: row.id } })),
   bill_with_amount: async ({ client, row, number }) => ({
-    answer: await client.send(createBill, { body: { work_order_id: row.id, amount: number + 1 } }),
+    answer: await client.send(API.createBill, { body: { work_order_id: row.id, amount: number + 1 } }),
     prices: [row.id],
   }),
   group: ({ client, rows, doctor }) => {
@@ -266,7 +246,7 @@ const STEPS = {
       ({ status, bill_id, doctor_id }) => status === 'completed' && bill_id === null && doctor_id === doctor.id,
     );
     if (free.length < 2) return Promise.resolve(null);
-    return plain(client.send(createGroupedBill, { body: { work_order_ids: free.map(({ id }) => id) } }));
+    return plain(client.send(API.createGroupedBill, { body: { work_order_ids: free.map(({ id }) => id) } }));
   },
   price_bill: async (turn) => {
     const bill = await billOf(turn);
@@ -275,7 +255,10 @@ const STEPS = {
     const unit_price = turn.number + 1;
     const price = is_grouped ? { items: items.map(({ id }) => ({ id, unit_price })) } : { amount: unit_price };
     return {
-      answer: await turn.client.send(updateBillAmount, { params: { bill_id: bill.id }, body: { version, ...price } }),
+      answer: await turn.client.send(API.updateBillAmount, {
+        params: { bill_id: bill.id },
+        body: { version, ...price },
+      }),
       prices: items.flatMap(({ work_order_id }) => work_order_id ?? []),
     };
   },
@@ -283,17 +266,17 @@ const STEPS = {
     const bill = await billOf(turn);
     if (bill === null) return null;
     const body = { version: bill.version, paid_on: TODAY, method: 'Cash' as const };
-    return plain(turn.client.send(markBillPaid, { params: { bill_id: bill.id }, body }));
+    return plain(turn.client.send(API.markBillPaid, { params: { bill_id: bill.id }, body }));
   },
   take_off: async (turn) => {
     const bill = await billOf(turn);
     const item = bill?.items.find(({ work_order_id }) => work_order_id === turn.row.id);
     if (bill === null || item === undefined) return null;
     const params = { bill_id: bill.id, item_id: item.id };
-    return plain(turn.client.send(takeOrderOffBill, { params, query: { version: bill.version } }));
+    return plain(turn.client.send(API.takeOrderOffBill, { params, query: { version: bill.version } }));
   },
   amount: async ({ client, row, number }) => ({
-    answer: await client.send(updateWorkOrderAmount, {
+    answer: await client.send(API.updateWorkOrderAmount, {
       ...on(row),
       body: { version: row.version, amount: number + 1 },
     }),
@@ -303,28 +286,28 @@ const STEPS = {
     const given = rows.filter(({ status }, place) => status === 'completed' && place % 2 === number % 2);
     if (given.length === 0) return null;
     const prices = given.map(({ id, version }) => ({ work_order_id: id, version, amount: number + 1 }));
-    const answer = await client.send(saveMonthlyPrices, { body: { prices } });
-    const { saved = [] } = answer.json<Partial<OutputOf<typeof saveMonthlyPrices>>>();
+    const answer = await client.send(API.saveMonthlyPrices, { body: { prices } });
+    const { saved = [] } = answer.json<Partial<OutputOf<typeof API.saveMonthlyPrices>>>();
     return { answer, prices: saved.map(({ work_order_id }) => work_order_id) };
   },
   month_from_card: ({ client, doctors }) =>
-    plain(client.send(priceFromRateCard, { body: { month: MONTH, doctor_ids: doctors.map(({ id }) => id) } })),
+    plain(client.send(API.priceFromRateCard, { body: { month: MONTH, doctor_ids: doctors.map(({ id }) => id) } })),
   save_month: ({ client, doctor }) =>
-    plain(client.send(saveMonthlyBillHistory, { body: { doctor_id: doctor.id, month: MONTH } })),
+    plain(client.send(API.saveMonthlyBillHistory, { body: { doctor_id: doctor.id, month: MONTH } })),
   reprice: ({ client, rows }) => {
     const orders = rows.slice(0, 4).map(({ id, version }) => ({ work_order_id: id, version }));
-    return plain(client.send(repriceWorkOrders, { body: { orders } }));
+    return plain(client.send(API.repriceWorkOrders, { body: { orders } }));
   },
   return: ({ client, row, number }) => {
     const body = { version: row.version, reason: 'Poor Fit' as const, start_revision: number % 3 > 0 };
-    return plain(client.send(returnWorkOrder, { ...on(row), body }));
+    return plain(client.send(API.returnWorkOrder, { ...on(row), body }));
   },
   complete_again: ({ client, row }) =>
-    plain(client.send(completeRevision, { ...on(row), body: { version: row.version, completion_date: TODAY } })),
+    plain(client.send(API.completeRevision, { ...on(row), body: { version: row.version, completion_date: TODAY } })),
   cancel: ({ client, row }) =>
-    plain(client.send(cancelWorkOrder, { ...on(row), body: { version: row.version, reason: 'Withdrawn' } })),
-  reopen: ({ client, row }) => plain(client.send(reopenWorkOrder, { ...on(row), body: { version: row.version } })),
-  delete: ({ client, row }) => plain(client.send(deleteWorkOrder, { ...on(row), query: { version: row.version } })),
+    plain(client.send(API.cancelWorkOrder, { ...on(row), body: { version: row.version, reason: 'Withdrawn' } })),
+  reopen: ({ client, row }) => plain(client.send(API.reopenWorkOrder, { ...on(row), body: { version: row.version } })),
+  delete: ({ client, row }) => plain(client.send(API.deleteWorkOrder, { ...on(row), query: { version: row.version } })),
   rate: (turn) => saveRates(turn, { price_list_id: lists[turn.place % 2] }),
   own_rate: (turn) => saveRates(turn, { doctor_id: turn.doctor.id }),
   terms: ({ client, doctor, number }) => {
@@ -333,19 +316,19 @@ const STEPS = {
       price_list_id: [null, ...lists][number % 3] ?? null,
       discount_percent: `${number}.${10 + (number % 90)}`,
     };
-    return plain(client.send(saveDoctorTerms, { params: { doctor_id: doctor.id }, body }));
+    return plain(client.send(API.saveDoctorTerms, { params: { doctor_id: doctor.id }, body }));
   },
   default_list: async ({ client, number }) => {
-    const known = (await clients.ADMIN.call(getPriceLists, {})).items;
+    const known = (await clients.ADMIN.call(API.getPriceLists, {})).items;
     const list = known.find(({ id }) => id === lists[number % 2]);
     if (list === undefined) return null;
     const call = { params: { price_list_id: list.id }, body: { version: list.version, is_default: true } };
-    return plain(client.send(updatePriceList, call));
+    return plain(client.send(API.updatePriceList, call));
   },
   settings: async ({ client, number }) => {
-    const { version } = await clients.ADMIN.call(getLaboratorySettings, {});
+    const { version } = await clients.ADMIN.call(API.getLaboratorySettings, {});
     const price_day = number % 2 === 0 ? ('order_date' as const) : ('completion_date' as const);
-    return plain(client.send(updateLaboratory, { body: { version, price_day, prices_at_entry: number % 5 > 0 } }));
+    return plain(client.send(API.updateLaboratory, { body: { version, price_day, prices_at_entry: number % 5 > 0 } }));
   },
 } as const satisfies Readonly<Record<string, Doing>>;
 

@@ -1,36 +1,22 @@
-import { countBillCopy, getBill, giveBackBillCopy, holdBillCopy, markBillAsPrinted } from '#contract/bills.ts';
-import { updateBillAmount, updateBillStatus } from '#contract/bill-changes.ts';
-import {
-  countMonthlyBillCopy,
-  downloadMonthlyBillPdf,
-  getMonthlyBill,
-  giveBackMonthlyBillCopy,
-  holdMonthlyBillCopy,
-} from '#contract/monthly-prints.ts';
+import { API } from '#contract/api.ts';
 import { must } from '#domain/shared/must.ts';
 import { buildBill } from '#test/support/factories.ts';
 import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { NOON } from '#test/support/test-app.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 // Copies of a bill, held, counted and given back in any order by several people, against sheets of paper that are counted here.
 
-let lab: TestApp;
-let people: SignedInClient[];
-let admin: SignedInClient;
-beforeAll(async () => {
-  lab = await startTestApp();
-  lab.clock.set(NOON);
-  admin = await signIn(lab, 'ADMIN');
-  people = [await signIn(lab, 'USER'), await signIn(lab, 'USER'), admin];
-});
-afterAll(() => lab.close());
+const lab = await testLab();
+lab.clock.set(NOON);
+const admin = await signIn(lab, 'ADMIN');
+const people: SignedInClient[] = [await signIn(lab, 'USER'), await signIn(lab, 'USER'), admin];
 
 /** A sheet: which number it bears, whose it is, and whether it came out of a printer as far as anybody said. */
 interface Sheet {
@@ -123,8 +109,8 @@ async function hold(drawer: Drawer, params: { readonly bill_id: string }, { who,
   const client = must(people[who], 'a person');
   const expected = drawer.expected();
   const key = { idempotencyKey: randomUUID() };
-  const copy = await client.call(holdBillCopy, { params }, key);
-  if (twice) expect(await client.call(holdBillCopy, { params }, key)).toEqual(copy);
+  const copy = await client.call(API.holdBillCopy, { params }, key);
+  if (twice) expect(await client.call(API.holdBillCopy, { params }, key)).toEqual(copy);
   expect(copy).toMatchObject({ copy_number: expected.number, is_duplicate: expected.duplicate });
   const waiting = drawer.sheets.filter(({ said }) => said === 'nothing').map(({ number }) => number);
   expect(copy.in_doubt.map(({ copy_number }) => copy_number)).toEqual(waiting.toSorted((a, b) => a - b));
@@ -138,7 +124,7 @@ async function say(drawer: Drawer, bill_id: string, { who, which, twice }: Step,
   if (sheet === undefined) return;
   const client = must(people[who], 'a person');
   const call = { params: { bill_id, copy_id: sheet.id } };
-  const ask = () => client.send(wasPrinted ? countBillCopy : giveBackBillCopy, call);
+  const ask = () => client.send(wasPrinted ? API.countBillCopy : API.giveBackBillCopy, call);
   const known = sheet.said !== 'not printed' && !sheet.elsewhere;
   const allowed = known && (wasPrinted || sheet.said === 'nothing' || sheet.by === who || who === 2);
   const answers = await Promise.all(twice && wasPrinted ? [ask(), ask()] : [ask()]);
@@ -156,22 +142,22 @@ test('whatever is held, counted and given back: a bill counts the sheets that we
       const params = { bill_id };
       for (const { act, ...step } of walk) {
         lab.clock.advance(1000);
-        const { version } = await admin.call(getBill, { params });
+        const { version } = await admin.call(API.getBill, { params });
         if (act === 'hold') await hold(drawer, params, step);
         if (act === 'count' || act === 'give back') await say(drawer, bill_id, step, act === 'count');
         if (act === 'elsewhere') {
-          await must(people[step.who], 'a person').call(markBillAsPrinted, { params });
+          await must(people[step.who], 'a person').call(API.markBillAsPrinted, { params });
           drawer.isPrintedElsewhere(step.who);
         }
         if (act === 'sent') {
-          await admin.call(updateBillStatus, { params, body: { version, status: 'sent' } });
+          await admin.call(API.updateBillStatus, { params, body: { version, status: 'sent' } });
           drawer.set('sent');
         }
         if (act === 'price') {
-          await admin.call(updateBillAmount, { params, body: { version, amount: '500' } });
+          await admin.call(API.updateBillAmount, { params, body: { version, amount: '500' } });
           drawer.set('priced');
         }
-        const bill = await admin.call(getBill, { params });
+        const bill = await admin.call(API.getBill, { params });
         expect(bill).toMatchObject({ prints_count: drawer.printed.length, status: drawer.status });
         expect(bill.printed_at === null).toBe(drawer.printed.length === 0);
         // Of all sheets that may be in somebody's hands one at most passes for the original, and no two bear one number.
@@ -188,38 +174,38 @@ describe('a copy that is held', () => {
   test('by twelve at once is twelve copies, of which one is the original', async () => {
     const { id } = await buildBill(lab.db);
     const copies = await Promise.all(
-      Array.from({ length: 12 }, () => admin.call(holdBillCopy, { params: { bill_id: id } })),
+      Array.from({ length: 12 }, () => admin.call(API.holdBillCopy, { params: { bill_id: id } })),
     );
     expect(copies.map(({ copy_number }) => copy_number).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 12 }, (_, n) => n + 1),
     );
     expect(copies.filter(({ is_duplicate }) => !is_duplicate)).toMatchObject([{ copy_number: 1 }]);
-    expect((await admin.call(getBill, { params: { bill_id: id } })).prints_count).toBe(0);
+    expect((await admin.call(API.getBill, { params: { bill_id: id } })).prints_count).toBe(0);
   });
 
   test('of a bill that is void since is counted: what came out of the printer is out', async () => {
     const { id: bill_id } = await buildBill(lab.db);
-    const { id: copy_id } = await admin.call(holdBillCopy, { params: { bill_id } });
+    const { id: copy_id } = await admin.call(API.holdBillCopy, { params: { bill_id } });
     await lab.db.updateTable('work_orders').set({ bill_id: null }).where('bill_id', '=', bill_id).execute();
     await lab.db.updateTable('bills').set({ voided_at: NOON }).where('id', '=', bill_id).execute();
-    expect(await admin.call(countBillCopy, { params: { bill_id, copy_id } })).toMatchObject({ prints_count: 1 });
+    expect(await admin.call(API.countBillCopy, { params: { bill_id, copy_id } })).toMatchObject({ prints_count: 1 });
   });
 
   test('is neither counted nor given back for a bill that there is not', async () => {
     const { id: bill_id } = await buildBill(lab.db);
-    const { id: copy_id } = await admin.call(holdBillCopy, { params: { bill_id } });
+    const { id: copy_id } = await admin.call(API.holdBillCopy, { params: { bill_id } });
     const params = { bill_id: randomUUID(), copy_id };
-    for (const operation of [countBillCopy, giveBackBillCopy])
+    for (const operation of [API.countBillCopy, API.giveBackBillCopy])
       expect(await admin.refusal(operation, { params })).toMatchObject({ code: 'bill_not_found' });
   });
 
   test('is counted for whom it was held, by when it was, where another knows it', async () => {
     const { id: bill_id } = await buildBill(lab.db);
     const [one] = people;
-    const { id: copy_id } = await must(one, 'a person').call(holdBillCopy, { params: { bill_id } });
+    const { id: copy_id } = await must(one, 'a person').call(API.holdBillCopy, { params: { bill_id } });
     const heldAt = lab.clock.now().toISOString();
     lab.clock.advance(MINUTE);
-    await admin.call(countBillCopy, { params: { bill_id, copy_id } });
+    await admin.call(API.countBillCopy, { params: { bill_id, copy_id } });
     const print = await lab.db
       .selectFrom('bill_prints')
       .selectAll()
@@ -230,7 +216,7 @@ describe('a copy that is held', () => {
 
   test('that was printed is changed by nobody but to be taken back, once', async () => {
     const { id: bill_id } = await buildBill(lab.db);
-    await admin.call(markBillAsPrinted, { params: { bill_id } });
+    await admin.call(API.markBillAsPrinted, { params: { bill_id } });
     const print = (set: string) =>
       lab.database.pool.query(`update bill_prints set ${set} where bill_id = '${bill_id}'`);
     await expect(print('copy_number = 7')).rejects.toThrow('a print can only be taken back, once');
@@ -243,12 +229,12 @@ describe('a copy that is held', () => {
 
 describe('a copy of a monthly bill', () => {
   const holdMonthly = (monthly_bill_id: string, version = 1) =>
-    admin.call(holdMonthlyBillCopy, { params: { monthly_bill_id }, body: { version } });
+    admin.call(API.holdMonthlyBillCopy, { params: { monthly_bill_id }, body: { version } });
   const count = (monthly_bill_id: string, copy_id: string) =>
-    admin.call(countMonthlyBillCopy, { params: { monthly_bill_id, copy_id } });
+    admin.call(API.countMonthlyBillCopy, { params: { monthly_bill_id, copy_id } });
   const giveBack = (monthly_bill_id: string, copy_id: string) =>
-    admin.call(giveBackMonthlyBillCopy, { params: { monthly_bill_id, copy_id } });
-  const read = (monthly_bill_id: string) => admin.call(getMonthlyBill, { params: { monthly_bill_id }, query: {} });
+    admin.call(API.giveBackMonthlyBillCopy, { params: { monthly_bill_id, copy_id } });
+  const read = (monthly_bill_id: string) => admin.call(API.getMonthlyBill, { params: { monthly_bill_id }, query: {} });
 
   test('is counted with what its paper says, once; taken back it is replaced by the next original', async () => {
     const order = await buildCompleted(lab.db, { amount: '100' });
@@ -265,7 +251,7 @@ describe('a copy of a monthly bill', () => {
     expect(await holdMonthly(id)).toMatchObject({ copy_number: 2, is_duplicate: true, last_printed: { id: first.id } });
     await giveBack(id, first.id);
     expect(
-      await admin.refusal(countMonthlyBillCopy, { params: { monthly_bill_id: id, copy_id: first.id } }),
+      await admin.refusal(API.countMonthlyBillCopy, { params: { monthly_bill_id: id, copy_id: first.id } }),
     ).toMatchObject({ status: 409, code: 'copy_given_back' });
     expect(await read(id)).toMatchObject({ prints_count: 0, prints: [] });
     const actions = await lab.db
@@ -295,14 +281,14 @@ describe('a copy of a monthly bill', () => {
   test('that was downloaded was given, and cannot be given back', async () => {
     const order = await buildCompleted(lab.db, { amount: '100' });
     const { id } = await saveMonth(admin, order.doctor_id);
-    await admin.call(downloadMonthlyBillPdf, { params: { monthly_bill_id: id }, body: { version: 1 } });
+    await admin.call(API.downloadMonthlyBillPdf, { params: { monthly_bill_id: id }, body: { version: 1 } });
     const file = await lab.db
       .selectFrom('monthly_bill_prints')
       .select('id')
       .where('monthly_bill_id', '=', id)
       .executeTakeFirstOrThrow();
     const params = { monthly_bill_id: id, copy_id: file.id };
-    expect(await admin.refusal(giveBackMonthlyBillCopy, { params })).toMatchObject({ code: 'copy_given_back' });
+    expect(await admin.refusal(API.giveBackMonthlyBillCopy, { params })).toMatchObject({ code: 'copy_given_back' });
     expect(await holdMonthly(id)).toMatchObject({ copy_number: 2, is_duplicate: true, last_printed: null });
   });
 });

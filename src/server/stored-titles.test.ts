@@ -3,11 +3,11 @@ import { NATIVE_TITLES } from '#domain/doctors/titles.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const MIGRATION = readFileSync(join(MIGRATIONS_FOLDER, '0029-doctors-titles.sql'), 'utf8');
 
@@ -24,11 +24,7 @@ const store = (lab: TestApp, name: string, created_at: string) =>
 const keyOf = async (lab: TestApp, name: string): Promise<string | undefined> =>
   (await lab.db.selectFrom('doctors').select('key').where('name', '=', name).executeTakeFirst())?.key;
 
-let lab: TestApp;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
+const lab = await testLab();
 
 test('doctors stored with a title of another language get the key that is asked for today, all others keep theirs', async () => {
   const names = [

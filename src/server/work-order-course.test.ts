@@ -12,21 +12,19 @@ import { buildAccount, buildDoctor, buildTrial, buildWorkOrder } from '#test/sup
 import { ACTS, perform } from '#test/support/perform-act.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 // Random walks: random roles do random things to one order, and after each step what is stored must be what the domain's tables
 // say of the state before.
 
-let lab: TestApp;
 let clients: Readonly<Record<Role, SignedInClient>>;
 let parents: { readonly doctor_id: string; readonly created_by: string };
 
+const lab = await testLab();
 beforeAll(async () => {
-  lab = await startTestApp();
   const [USER, ADMIN, SUPER_ADMIN] = await Promise.all([
     signIn(lab, 'USER'),
     signIn(lab, 'ADMIN'),
@@ -35,7 +33,6 @@ beforeAll(async () => {
   clients = { USER, ADMIN, SUPER_ADMIN };
   parents = { doctor_id: (await buildDoctor(lab.db)).id, created_by: (await buildAccount(lab.db)).id };
 });
-afterAll(() => lab.close());
 
 /** What the database holds about an order, as far as its course goes. */
 async function stored(id: string) {

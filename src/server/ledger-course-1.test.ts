@@ -1,3 +1,0 @@
-import { courseOfLedger } from '#test/support/ledger-course.ts';
-
-courseOfLedger();
