@@ -17,7 +17,7 @@ export interface OwnMonth {
 }
 
 /** A month long ago for each turn, from 0, with one that is nobody's behind it. */
-export const monthOfTurn = (turn: number): string =>
+const monthOfTurn = (turn: number): string =>
   `${2001 + Math.floor(turn / 6)}-${String((turn % 6) * 2 + 1).padStart(2, '0')}`;
 
 /** Starts the server for a test file, and hands each test what it has for itself, at noon. */
