@@ -141,7 +141,10 @@ test('the tabs of a browser share one stream and hand it on; signing out in one 
   for (const list of lists) await expect(list.order(order.serial_number)).toContainText('Completed');
   expect(streams()).toBe(1);
 
+  // From a page behind which there is another one.
   const [one, other] = others;
+  await one.getByRole('link', { name: order.serial_number }).click();
+  await one.getByRole('heading', { level: 1, name: order.serial_number }).waitFor();
   await one.getByRole('button', { name: /account$/ }).click();
   await one.getByRole('button', { name: 'Logout' }).click();
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
