@@ -492,12 +492,16 @@ const EXAMPLES = [
     ['bill', 6, 0],
     ['to_other_day', 6, 3],
     ['to_other_doctor', 5, 0],
-    ['return', 7, 0],
-    ['complete_again', 1, 0],
     ['correct', 0, 1],
     ['bill_with_amount', 6, 0],
     ['delete', 3, 0],
     ['merge', 1, 0],
+  ]),
+  // An order comes back, and is completed again.
+  course([
+    ['bill', 1, 0],
+    ['return', 1, 0],
+    ['complete_again', 1, 0],
   ]),
 ];
 
