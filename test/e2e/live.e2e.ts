@@ -2,6 +2,7 @@ import type { BrowserContext, Request } from '@playwright/test';
 import { must } from '#domain/shared/must.ts';
 import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 import { ListPage } from './pages/list-page.ts';
+import { OwnAccount } from './pages/own-account.ts';
 import { expect, expectWellDrawn, test, unique } from './journey.ts';
 import { changeOrder, completeOrder, makeOrder, makeOrders } from './ready-orders.ts';
 import { makeUser } from './ready-users.ts';
@@ -152,4 +153,23 @@ test('the tabs of a browser share one stream and hand it on; signing out in one 
   await one.goBack();
   await expect(one.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(one.getByText(/WO-\d{4}-/)).toHaveCount(0);
+});
+
+test('a sign-out whose answer comes late asks for nothing meanwhile, and leads to the plain login', async ({
+  openAs,
+  openBeside,
+}) => {
+  const page = await openBeside(await makeUser(await openAs('admin'), 'leaving'));
+  const stream = page.waitForRequest('**/api/events*');
+  await page.reload();
+  await stream;
+  await page.route('**/api/session', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue();
+    const answer = await route.fetch();
+    await new Promise((later) => setTimeout(later, 3_000));
+    return route.fulfill({ response: answer });
+  });
+  await (await new OwnAccount(page).openMenu()).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
 });

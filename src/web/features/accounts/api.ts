@@ -3,6 +3,7 @@ import { signIn, signOut } from '#contract/accounts/session.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { keepingChoices } from '#web/platform/session/browser-memory.ts';
 import type { ApiError } from '#web/platform/calls/api-error.ts';
+import { signingOut } from '#web/platform/session/pending-sign-out.ts';
 import { tellOtherTabs } from '#web/platform/session/session-channel.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import { sessionEnded } from '#web/platform/calls/transport.ts';
@@ -32,7 +33,7 @@ export function useSignIn(): UseMutationResult<Session, ApiError, Credentials> {
 export function useSignOut(): UseMutationResult<null, ApiError, void> {
   return useMutation({
     // The answer tells the browser to empty its storage.
-    mutationFn: () => keepingChoices(() => call(signOut, {})),
+    mutationFn: () => signingOut(() => keepingChoices(() => call(signOut, {}))),
     onSuccess: () => {
       tellOtherTabs('signed_out');
       sessionEnded.emit('signed_out');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { signingOut } from '#web/platform/session/pending-sign-out.ts';
 import { openStream } from './event-stream.ts';
 import type { News } from './hearing.ts';
 
@@ -64,6 +65,21 @@ test('passes on what it hears, and goes on from what is known when it comes back
   ]);
   vi.advanceTimersByTime(1_000);
   expect(Edge.opened.map(({ url }) => url)).toEqual(['/api/events', '/api/events?after=41']);
+});
+
+test('a stream that ends while a sign-out waits for its answer is no loss, unless the sign-out fails', async () => {
+  open();
+  const answer = Promise.withResolvers<undefined>();
+  const leaving = signingOut(() => answer.promise);
+  latest().fail();
+  vi.advanceTimersByTime(10_000);
+  expect(Edge.opened).toHaveLength(1);
+  expect(news).toEqual([]);
+  answer.reject(new Error('The server does not answer'));
+  await expect(leaving).rejects.toThrow('does not answer');
+  vi.advanceTimersByTime(2_000);
+  expect(Edge.opened).toHaveLength(2);
+  expect(news).toEqual([{ kind: 'lost' }]);
 });
 
 test('waits longer and longer for a server that refuses, up to half a minute', () => {

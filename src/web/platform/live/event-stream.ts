@@ -1,5 +1,6 @@
 import type { LiveEvent } from '#contract/changes.ts';
 import { followChanges } from '#contract/changes.ts';
+import { isSignOutPending } from '#web/platform/session/pending-sign-out.ts';
 import type { News } from './hearing.ts';
 
 /** Between tries (ms): doubled each time, up to the longest. */
@@ -36,20 +37,24 @@ export function openStream({ after, onNews }: StreamOptions): () => void {
   };
   const lose = (): void => {
     source?.close();
+    // The server has ended it with the session: whoever heard of the loss would ask for their data again.
+    if (isSignOutPending()) return wait(SHORTEST_PAUSE, lose);
     // Not all browsers of the laboratory at once, when its server comes back.
     wait(pause * (0.5 + Math.random()), open);
     pause = Math.min(pause * 2, LONGEST_PAUSE);
     onNews({ kind: 'lost' });
   };
+  /** News may tell of the sign-out itself. Where that fails, the next stream tells the rest again. */
+  const hear = (news: News): void => (isSignOutPending() ? lose() : onNews(news));
   const open = (): void => {
     const from = after();
     source = new EventSource(followChanges.path + (from === null ? '' : `?after=${from}`));
-    source.addEventListener('open', () => onNews({ kind: 'opened', after: from }));
+    source.addEventListener('open', () => hear({ kind: 'opened', after: from }));
     source.addEventListener('error', lose);
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       wait(PATIENCE, lose);
       pause = SHORTEST_PAUSE;
-      onNews({ kind: 'event', event: JSON.parse(data) as LiveEvent });
+      hear({ kind: 'event', event: JSON.parse(data) as LiveEvent });
     });
     wait(PATIENCE, lose);
   };
