@@ -44,7 +44,7 @@ test.each(VERSIONED)('%s with another version is refused, and changes nothing', 
   expect(await databaseDigest(lab.db)).toEqual(before);
 });
 
-/** A picture is made anew before its version is looked at, which a busy machine gives up on. */
+/** The picture is converted before its version is checked; on a busy machine the conversion may be refused. */
 const AT_ONCE = VERSIONED.filter(([name]) => name !== 'uploadLaboratoryLogo');
 
 test.each(AT_ONCE)('%s by four people at once is done for one of them', async (_, { operation, input }) => {

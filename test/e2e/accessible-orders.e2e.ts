@@ -158,7 +158,7 @@ test('the form of an order: open, closed to this person, and changed by another 
   await expectWellDrawn(page, 'order in the form');
   await edit.notes.pressSequentially('Call fi');
   await changeOrder(page, order, { notes: 'Call before ten' });
-  // Who types is told, and is not disturbed.
+  // The user who is typing sees a message and keeps the focus.
   await expect(page.getByText('This record was changed by someone else.').first()).toBeVisible();
   await expect(edit.notes).toBeFocused();
   await edit.notes.pressSequentially('rst');

@@ -190,7 +190,7 @@ async function endOfTransitions(): Promise<void> {
   await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
-/** A page for axe, which is brought to it once: each time anew, its 650 kB take longer than what it looks for. */
+/** A page for axe. Its 650 kB are loaded into the page once, because loading takes longer than checking. */
 async function brought(page: Page): Promise<ConstructorParameters<typeof AxeBuilder>[0]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   return isThere ? { page, axeSource: ';' } : { page };

@@ -3,7 +3,7 @@ const USUAL_SIZES = [10_000, 100_000, 1_000_000] as const;
 
 export const USAGE = `Usage: npm run bench            (10,000, 100,000 and 1,000,000 work orders, and many doctors)
        npm run bench -- --orders N (N alone, from 1,000 to 1,000,000)
-       npm run bench -- --wide     (many doctors, users and products, beside few)`;
+       npm run bench -- --wide     (many doctors, users and products, compared with few)`;
 
 /** A laboratory to be measured. */
 export interface Size {

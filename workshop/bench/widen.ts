@@ -110,7 +110,7 @@ async function addDoctors(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Copies rows: `from` names each row's source as `t` beside its new doctor `w`, `others` says what is different in the copy. */
+/** Copies rows: `from` names each row's source as `t` and its new doctor as `w`, `others` says what is different in the copy. */
 async function copy(client: pg.ClientBase, table: string, from: string, others: string): Promise<void> {
   const { rows } = await client.query<{ columns: string; made: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns, string_agg('made.' || quote_ident(column_name), ', ') as made from information_schema.columns
@@ -152,7 +152,7 @@ async function addOrders(client: pg.ClientBase): Promise<void> {
          on other.place = w.n % other.many + 1 and other.status = case when w.n % 3 = 0 then 'in_progress' else 'completed' end`,
   );
   await client.query('analyze wide, taken');
-  // What is paid of a bill stands in its copy already.
+  // The copy of a bill already says how much of it is paid.
   await bulkLoad(client, { tables: TABLES, told: ['payment_allocations'] }, async () => {
     await copyBills(client);
     await copyMoney(client);

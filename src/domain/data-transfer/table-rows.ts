@@ -64,7 +64,7 @@ export function guessDays(kind: TableKind, map: ColumnMap, rows: readonly RawRow
 
 /** How the cells of a file are read. */
 export interface TableReading extends DayReading {
-  /** The day of all rows, where no heading is the column that it stands for. */
+  /** The day that applies to every row, if no column of the file gives the day. */
   readonly dayForAll?: CalendarDay | null | undefined;
 }
 

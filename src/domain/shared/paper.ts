@@ -116,7 +116,7 @@ export const titleWidth = ({ mark }: Pick<Paper, 'mark'>): number =>
 
 export const pageOf = (page: number, pages: number): string => `Page ${page} of ${pages}`;
 
-/** The text at the foot of a page that ends after so many rows of the table: the sum so far. Empty on the last page, which has the total. */
+/** The sum of the rows up to `end`, for the foot of a page that ends there. Empty on the last page, which has the total. */
 export const carriedForward = ({ rows, running }: PaperTable, end: number): string => {
   const sum = end < rows.length ? running?.[end - 1] : undefined;
   return sum === undefined ? '' : `Carried forward ${sum}`;

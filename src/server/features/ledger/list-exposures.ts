@@ -77,8 +77,8 @@ const NOTHING_CHARGES = sql`
     or (select true from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null limit 1) is null)`;
 
 /**
- * What the doctors with whom a limit was agreed owe, and what of their work nothing charges yet: from what the database keeps of it by doctor.
- * Of those alone who are over the limit, or have orders in work without a price.
+ * What doctors with a credit limit owe, and the work of each that is not charged yet, from the sums that the database keeps by doctor.
+ * Only doctors who are over their limit, or have open orders without a price.
  */
 async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | null): Promise<Limited[]> {
   const of = doctorIds === null ? sql`true` : sql`d.id = any(${doctorIds}::uuid[])`;
@@ -96,7 +96,7 @@ async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | 
         where w.doctor_id = d.id and w.status in ('in_progress', 'returned', 'revision_in_progress') and w.amount is null
           and ${NOTHING_CHARGES}) as in_work
     where d.credit_limit is not null and ${of}
-      -- Nobody else can be over the limit.
+      -- Only these doctors can be over their limit.
       and (coalesce(owed.balance, 0) + waiting.uncharged + waiting.priced > d.credit_limit or json_array_length(in_work.unpriced) > 0)
     order by d.key`.execute(db);
   return rows;

@@ -142,7 +142,7 @@ type WithoutLimit = Omit<LedgerRow, 'over_by'>;
 
 const AMOUNTS = sql.join(SUMMED.map((column) => sql`${sql.ref(`f.${column}`)}::numeric(20, 2) as ${sql.ref(column)}`));
 
-/** What doctors that were found owe, in an order, as what stands behind `foundIn`: of all of them, or of those that `from` selects as `f`. */
+/** What the doctors found by `foundIn` owe, sorted; with `from`, only the doctors that it selects as `f`. */
 const rowsIn = (sort: LedgerSort, from: Sql = sql`found f`): Sql => sql`
   select f.id as doctor_id, f.name as doctor_name, f.retired_at is not null as is_retired, f.credit_limit, ${AMOUNTS},
     case when last.paid_on is not null then jsonb_build_object(

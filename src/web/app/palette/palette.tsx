@@ -52,7 +52,7 @@ export function Palette({ opened, begun, onClose }: PaletteProps) {
 
 /** Begins anew each time that the palette opens. */
 function PaletteContent({ begun }: Pick<PaletteProps, 'begun'>) {
-  // What stands in the field, and how much of what came before the field is in it already.
+  // The text of the field, and how many of the keys typed before it had the focus it already contains.
   const [own, setOwn] = useState({ text: '', taken: 0 });
   const typed = own.text + begun.slice(own.taken);
   const [chosen, setChosen] = useState(0);

@@ -37,7 +37,7 @@ export function openStream({ after, onNews }: StreamOptions): () => void {
   };
   const lose = (): void => {
     source?.close();
-    // The server has ended it with the session: whoever heard of the loss would ask for their data again.
+    // The server closes the stream with the session. Screens that heard of the loss would load their data again.
     if (isSignOutPending()) return wait(SHORTEST_PAUSE, lose);
     // Not all browsers of the laboratory at once, when its server comes back.
     wait(pause * (0.5 + Math.random()), open);
