@@ -23,7 +23,9 @@ export default defineConfig({
         test: {
           ...every,
           name: 'pure',
-          include: ['src/{domain,contract}/**/*.test.ts'],
+          // Of the browser's part too: a test that needs a page is named `.test.tsx`.
+          include: ['src/{domain,contract,web}/**/*.test.ts'],
+          restoreMocks: true,
         },
       },
       {
@@ -55,7 +57,7 @@ export default defineConfig({
         test: {
           ...every,
           name: 'web',
-          include: ['src/web/**/*.test.{ts,tsx}'],
+          include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['test/support/web-setup.ts'],
         },

@@ -23,7 +23,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     folder: 'src/web/features/',
-    allowed: /^(api(-[a-z-]+)?(\.test)?\.ts|(parts|forms|print|list)\/.+)$/,
+    allowed: /^(api(-[a-z-]+)?(\.ts|\.test\.tsx?)|(parts|forms|print|list)\/.+)$/,
     words: 'api.ts, api-….ts, parts/, forms/, list/ and print/, with tests beside what they test',
   },
 ];

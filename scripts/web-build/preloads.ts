@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from '../run/run-node.ts';
 
-/** The file of each screen by its address, and the frame's: src/web/app/screen-files.test.ts holds it against the routes. */
+/** The file of each screen by its address, and the frame's: src/web/app/screen-files.test.tsx holds it against the routes. */
 export interface ScreenFiles {
   readonly frame: string;
   readonly bare: Readonly<Record<string, string>>;

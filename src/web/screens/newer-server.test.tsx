@@ -579,7 +579,7 @@ const NOT_SAID = new Set([
   'getMonthlyBill prints.*.kind',
   'getMonthlyBillVersions items.*.prints.*.kind',
   'regenerateMonthlyBill prints.*.kind',
-  // Any page may show it: `refresh-queries.test.ts`.
+  // Any page may show it: `refresh-queries.test.tsx`.
   'followChanges changed.*.subject',
   // A bill leads to its page; any other document is named by its number.
   'getStatement documents.*.kind',

@@ -17,7 +17,7 @@ const { dataset } = document.documentElement;
 function boot(path = '/staff-dashboard'): Record<string, string | undefined> {
   history.replaceState(null, '', path);
   for (const name of ['boot', 'sidebar', 'mantineColorScheme']) delete dataset[name];
-  // What it asks the server beforehand: early-answers.test.ts.
+  // What it asks the server beforehand: early-answers.test.tsx.
   answer(getSession, buildSession());
   answer(getStaffDashboard, buildStaffDashboard());
   runInThisContext(script);

@@ -146,7 +146,7 @@ describe('a change whose answer is lost', () => {
   };
 
   /** Answers nothing the first `times`, and what it is given from then on. */
-  const losing = <T>(times: number, then: T) => {
+  const losing = <T,>(times: number, then: T) => {
     let asked = 0;
     return () => (asked++ < times ? UNREACHABLE : then);
   };
