@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './scripts/browser/browser.ts';
-import { ensureBrowser } from './scripts/ensure-browser.ts';
+import { ensureBrowser } from './scripts/browser/ensure-browser.ts';
 
 // Each worker reads this file again; the search is done once and handed on through the environment.
 process.env['MARGINLINE_BROWSER'] ??= JSON.stringify(await ensureBrowser());

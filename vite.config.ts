@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { env } from 'node:process';
 import { defineConfig, type UserConfig } from 'vite';
-import { cutTypeface } from './scripts/typeface/cut-typeface.ts';
+import { cutTypeface } from './scripts/web-build/cut-typeface.ts';
 import { fileNameOf } from './scripts/web-build/blocked-words.ts';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { leanContract } from './scripts/web-build/lean-contract.ts';

@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           ...every,
           name: 'scripts',
-          include: ['{scripts,workshop}/**/*.test.ts'],
+          include: ['{scripts,checks,workshop}/**/*.test.ts'],
           exclude: ['scripts/demo/{fill,by-commands}.test.ts', 'workshop/bench/plans.test.ts'],
         },
       },

@@ -1,5 +1,5 @@
 // Which packages only build the browser's part: once that is built, the product runs without them. `npm run check` refuses an import of one
-// from what the product's commands run (scripts/imports/build-only.ts).
+// from what the product's commands run (checks/imports/build-only.ts).
 
 /** Of package.json's dependencies. */
 export const BUILD_ONLY = [

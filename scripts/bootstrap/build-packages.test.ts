@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withTree } from '../checks/planted-tree.ts';
+import { withTree } from '#test/support/planted-tree.ts';
 import { bringBackBuildPackages } from './build-packages.mjs';
 import { setState, stateOf } from './installed.mjs';
 import { Trouble } from './say.mjs';

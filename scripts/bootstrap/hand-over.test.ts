@@ -5,7 +5,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { withTree } from '../checks/planted-tree.ts';
+import { withTree } from '#test/support/planted-tree.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const processes = join(root, 'src/server/platform/process');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withTree } from '../checks/planted-tree.ts';
+import { withTree } from '#test/support/planted-tree.ts';
 import { withInstallLock } from './install-lock.mjs';
 
 const MODULE = join(import.meta.dirname, 'install-lock.mjs');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { TYPEFACES } from '#server/platform/pdf/fonts.ts';
 import { expect, test } from 'vitest';
-import { withTree } from '../checks/planted-tree.ts';
+import { withTree } from '#test/support/planted-tree.ts';
 import { NEVER_RUN, lighten } from './lighten.mjs';
 import { readLock } from './lock-file.mjs';
 

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withTree } from '../checks/planted-tree.ts';
+import { withTree } from '#test/support/planted-tree.ts';
 import { nodeFor, runNpmPinned } from './npm.mjs';
 import { Trouble } from './say.mjs';
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Tree, withTree } from '../checks/planted-tree.ts';
+import { type Tree, withTree } from '#test/support/planted-tree.ts';
 import { isInstalled, readRecord, setState, stateOf } from './installed.mjs';
 import { removeTakenOut, takeOutBuildPackages, takeOutHalfMade } from './take-out.mjs';
 

@@ -1,7 +1,7 @@
 // A browser without a usable font draws nothing and reports nothing: every journey would pass over empty pages.
 import { chromium } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { ensureBrowser } from '../ensure-browser.ts';
+import { ensureBrowser } from './ensure-browser.ts';
 import { type Browser, launchOptions } from './browser.ts';
 
 /** Pixels that a text blackens, as one string each, so that they can be compared. */

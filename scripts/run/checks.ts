@@ -9,13 +9,13 @@ export interface Check {
 /** What must hold of the source, apart from its tests. In the order of their length, so that two at a time end together. */
 const CHECKS: readonly Check[] = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
-  { name: 'web budget', args: ['scripts/check-web-budget.ts'] },
+  { name: 'web budget', args: ['checks/check-web-budget.ts'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
-  { name: 'imports', args: ['scripts/check-imports.ts'] },
-  { name: 'structure', args: ['scripts/check-structure.ts'] },
-  { name: 'permissions', args: ['scripts/check-permissions.ts'] },
+  { name: 'imports', args: ['checks/check-imports.ts'] },
+  { name: 'structure', args: ['checks/check-structure.ts'] },
+  { name: 'permissions', args: ['checks/check-permissions.ts'] },
 ];
 
 /** Runs all checks and prints a line for each, and the output of those that failed. Two at once, types and lint, keep two cores busy. */

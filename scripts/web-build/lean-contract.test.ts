@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { listFiles } from '../checks/list-files.ts';
-import { type Tree, withTree } from '../checks/planted-tree.ts';
+import { listFiles } from '../run/list-files.ts';
+import { type Tree, withTree } from '#test/support/planted-tree.ts';
 import { root } from '../run/run-node.ts';
 import { leanContract } from './lean-contract.ts';
 

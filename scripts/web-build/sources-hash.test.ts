@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Tree, withTree } from '../checks/planted-tree.ts';
+import { type Tree, withTree } from '#test/support/planted-tree.ts';
 import { sourcesHash } from './sources-hash.ts';
 
 const sources: Tree = {
@@ -10,7 +10,7 @@ const sources: Tree = {
   'src/web/main.test.tsx': 'test();',
   'src/domain/shared/money.ts': 'two();',
   'src/contract/bills.ts': 'three();',
-  'scripts/typeface/cut-typeface.ts': 'four();',
+  'scripts/web-build/cut-typeface.ts': 'four();',
   'src/server/main.ts': 'five();',
 };
 const hashOf = (changes: Tree): Promise<string> => withTree({ ...sources, ...changes }, sourcesHash);
@@ -26,7 +26,7 @@ test.each([
   'src/web/main.tsx',
   'src/domain/shared/money.ts',
   'src/contract/bills.ts',
-  'scripts/typeface/cut-typeface.ts',
+  'scripts/web-build/cut-typeface.ts',
 ])('a change of %s asks for a build', async (file) => {
   expect(await hashOf({ [file]: 'changed' })).not.toBe(await hashOf({}));
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from '../checks/list-files.ts';
+import { listFiles } from '../run/list-files.ts';
 
-const FOLDERS = ['src/web', 'src/domain', 'src/contract', 'public', 'scripts/typeface', 'scripts/web-build'];
+const FOLDERS = ['src/web', 'src/domain', 'src/contract', 'public', 'scripts/web-build'];
 const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 /** One text that changes whenever the built browser app could: hash of all that goes into it, names and contents. */

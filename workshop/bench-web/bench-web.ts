@@ -12,7 +12,7 @@ import { ACTS, routesFor } from './routes.ts';
 import { launchOptions } from '../../scripts/browser/browser.ts';
 import { DEMO_PASSWORD } from '../../scripts/demo/laboratory.ts';
 import { startProduct } from '../../scripts/demo/start-product.ts';
-import { ensureBrowser } from '../../scripts/ensure-browser.ts';
+import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts';
 import { root } from '../../scripts/run/run-node.ts';
 
 const ORDERS = 3000;

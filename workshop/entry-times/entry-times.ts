@@ -9,7 +9,7 @@ import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
 import { startProduct } from '../../scripts/demo/start-product.ts';
 import { launchOptions } from '../../scripts/browser/browser.ts';
 import { DEMO_PASSWORD } from '../../scripts/demo/laboratory.ts';
-import { ensureBrowser } from '../../scripts/ensure-browser.ts';
+import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts';
 import { root } from '../../scripts/run/run-node.ts';
 
 /** Seconds that a practised hand needs for a key, and a head for a decision (keystroke-level model: K and M). */

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Tree, withTree } from '../../scripts/checks/planted-tree.ts';
+import { type Tree, withTree } from '#test/support/planted-tree.ts';
 import { allMutants, isNoticed, mutantLine, tryMutants } from './try-mutants.ts';
 
 const house = resolve(import.meta.dirname, '..', '..');

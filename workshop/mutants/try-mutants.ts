@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { listFiles } from '../../scripts/checks/list-files.ts';
+import { listFiles } from '../../scripts/run/list-files.ts';
 import { type Finished, root as house, runNode } from '../../scripts/run/run-node.ts';
 import { findMutants, type Mutant } from './find-mutants.ts';
 

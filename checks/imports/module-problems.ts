@@ -1,0 +1,38 @@
+import type { Problem } from '../problem.ts';
+import type { SourceModule } from './read-modules.ts';
+
+/** What is wrong with a module whatever it refers to. */
+export function moduleProblems({
+  path,
+  computed,
+  watchedForms,
+  unsteady,
+  isBarrel,
+  isBroken,
+}: SourceModule): Problem[] {
+  const problems: Problem[] = [];
+  if (isBroken)
+    problems.push({
+      rule: 'parses',
+      file: path,
+      text: 'This file cannot be parsed, so its imports cannot be checked.',
+    });
+  if (isBarrel) {
+    const text =
+      'No barrels: a file that only hands on what others export hides where things are, and loads all of it for one.';
+    problems.push({ rule: 'no-barrels', file: path, text });
+  }
+  if (path.startsWith('src/') && !/\.test\.[jt]sx?$/.test(path)) {
+    const text =
+      'import() of a computed name cannot be followed, so none of these rules holds for it. Name the module.';
+    problems.push(...computed.map((line) => ({ rule: 'named-imports', file: path, line, text })));
+  }
+  const watched = 'watch() in render draws the whole form at every key. Use useWatch or useController.';
+  problems.push(...watchedForms.map((line) => ({ rule: 'no-form-watch', file: path, line, text: watched })));
+  if (/^src\/(domain|contract)\//.test(path) && !path.endsWith('.test.ts')) {
+    const text =
+      'No clock and no chance here: the moment, the day or the number is handed in, so that a rule says the same twice.';
+    problems.push(...unsteady.map((line) => ({ rule: 'no-clock-or-chance', file: path, line, text })));
+  }
+  return problems;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { withTree } from '#test/support/planted-tree.ts';
+import { root } from '../../scripts/run/run-node.ts';
+import { permissionDocument } from './permission-document.ts';
+import { staleDocument } from './stale-document.ts';
+
+const document = permissionDocument();
+const lines = document.split('\n');
+const problemsOf = (text: string) => withTree({ 'docs/permissions.md': text }, staleDocument);
+
+test('the document of this repository is what the tables say', () => {
+  expect(staleDocument(root)).toEqual([]);
+});
+
+test('a document as it is written is found right', async () => {
+  expect(await problemsOf(document)).toEqual([]);
+});
+
+test.each([
+  [
+    'a right that was given by hand',
+    document.replace('| – ', '| yes '),
+    lines.findIndex((line) => line.includes('| – ')),
+  ],
+  ['a line less', lines.toSpliced(20, 1).join('\n'), 20],
+  ['a line more', `${document}signIn is for everybody\n`, lines.length - 1],
+  ['a cut', lines.slice(0, 30).join('\n'), 30],
+  ['nothing in it', '', 0],
+])('%s is found, with its line', async (_, text, index) => {
+  const [problem, ...others] = await problemsOf(text);
+  expect(problem).toMatchObject({ rule: 'permissions-written', file: 'docs/permissions.md', line: index + 1 });
+  expect(others).toEqual([]);
+});
+
+test('a document that is not there is found', async () => {
+  expect(await withTree({ 'README.md': '' }, staleDocument)).toMatchObject([{ rule: 'permissions-written' }]);
+});
+
+test('every operation has a heading of its own noun', () => {
+  expect(document).not.toContain('### Others');
+});

@@ -1,0 +1,243 @@
+import type { Problem } from '../problem.ts';
+import type { Checkout } from './checkout.ts';
+
+interface Owned {
+  /** The feature, or the file of the platform, that writes the table. */
+  readonly by: string;
+  /** Others that write it in their own transaction, with a reason beside them. */
+  readonly alsoBy?: readonly string[];
+  /** Others that read it in their own SQL, since one statement answers a whole screen. They break when its columns change. */
+  readonly readBy?: readonly string[];
+}
+
+/** Who writes which table, and who else reads it. Whoever changes a table looks here for whom to tell. */
+const OWNED: Readonly<Record<string, Owned>> = {
+  // An import of another program's records writes those of all kinds, whole tables at once, in one transaction.
+  accounts: {
+    by: 'accounts',
+    alsoBy: ['data-transfer'],
+    readBy: [
+      'analytics',
+      'audit',
+      'billing',
+      'data-export',
+      'laboratory',
+      'ledger',
+      'monthly-billing',
+      'notifications',
+      'prices',
+      'work-orders',
+    ],
+  },
+  alarm_mail: { by: 'monitoring' },
+  alarms: { by: 'monitoring' },
+  // An archive says where the log ended in it.
+  audit_entries: { by: 'audit', readBy: ['analytics', 'backups', 'changes', 'work-orders'] },
+  audit_findings: { by: 'audit' },
+  audit_verifications: { by: 'audit' },
+  authenticator_apps: { by: 'accounts' },
+  backups: { by: 'backups' },
+  bill_copies_held: { by: 'billing' },
+  bill_days: { by: 'analytics', readBy: ['dashboards', 'notifications'] },
+  bill_items: {
+    by: 'billing',
+    alsoBy: ['data-transfer'],
+    readBy: ['analytics', 'ledger', 'monthly-billing', 'work-orders'],
+  },
+  // Monthly bills and receipts take their numbers from the same counters, in the statement that makes them.
+  bill_number_counters: { by: 'billing', alsoBy: ['data-transfer', 'ledger', 'monthly-billing'] },
+  bill_prints: { by: 'billing', readBy: ['work-orders'] },
+  bill_totals: { by: 'analytics', readBy: ['billing', 'work-orders'] },
+  // What belongs to a doctor goes along when two are merged; open orders say the doctor's present name. What a bill charges, and whether
+  // by itself, is the ledger's.
+  bills: {
+    by: 'billing',
+    alsoBy: ['data-transfer', 'doctors', 'ledger'],
+    readBy: ['analytics', 'monitoring', 'monthly-billing', 'notifications', 'work-orders'],
+  },
+  data_exports: { by: 'data-export' },
+  credit_notes: { by: 'ledger', alsoBy: ['doctors'], readBy: ['analytics', 'billing'] },
+  doctor_aliases: { by: 'doctors', readBy: ['data-transfer'] },
+  doctor_openings: { by: 'ledger', alsoBy: ['doctors'] },
+  doctors: {
+    by: 'doctors',
+    alsoBy: ['data-transfer'],
+    readBy: ['analytics', 'closed-months', 'ledger', 'monthly-billing', 'notifications', 'prices'],
+  },
+  doctor_terms: { by: 'prices', alsoBy: ['doctors'] },
+  // Old keys go with the old sessions, in one nightly job.
+  idempotency_keys: { by: 'platform/http', alsoBy: ['accounts'] },
+  import_accounts: { by: 'data-transfer' },
+  import_bill_orders: { by: 'data-transfer' },
+  import_bills: { by: 'data-transfer' },
+  import_charges: { by: 'data-transfer' },
+  import_doctors: { by: 'data-transfer' },
+  import_items: { by: 'data-transfer' },
+  import_month_orders: { by: 'data-transfer' },
+  import_months: { by: 'data-transfer' },
+  import_orders: { by: 'data-transfer' },
+  import_problems: { by: 'data-transfer' },
+  import_refs: { by: 'data-transfer' },
+  import_revisions: { by: 'data-transfer' },
+  import_rows: { by: 'data-transfer' },
+  import_trials: { by: 'data-transfer' },
+  imported_orders: { by: 'data-transfer' },
+  imports: { by: 'data-transfer' },
+  job_runs: { by: 'platform/jobs' },
+  known_devices: { by: 'accounts' },
+  laboratory_logos: { by: 'laboratory' },
+  laboratory_settings: {
+    by: 'laboratory',
+    readBy: ['accounts', 'analytics', 'audit', 'closed-months', 'ledger', 'monitoring', 'prices'],
+  },
+  ledger_entries: { by: 'ledger', alsoBy: ['data-transfer', 'doctors'], readBy: ['monthly-billing'] },
+  monthly_bill_copies_held: { by: 'monthly-billing' },
+  monthly_bill_orders: {
+    by: 'monthly-billing',
+    readBy: ['billing', 'closed-months', 'data-transfer', 'ledger', 'prices'],
+  },
+  monthly_bill_prints: { by: 'monthly-billing', readBy: ['closed-months'] },
+  // How many orders a version charged stands on the doctor's statement.
+  monthly_bill_versions: { by: 'monthly-billing', readBy: ['ledger'] },
+  monthly_bills_history: {
+    by: 'monthly-billing',
+    alsoBy: ['doctors'],
+    readBy: ['audit', 'billing', 'closed-months', 'data-transfer', 'ledger', 'notifications'],
+  },
+  notification_reads: { by: 'notifications' },
+  // Like `bill_days`, written by triggers in every transaction that writes a record; `analytics` holds them against these.
+  payment_days: { by: 'analytics', readBy: ['ledger'] },
+  order_days: { by: 'analytics', readBy: ['dashboards', 'work-orders'] },
+  passkey_challenges: { by: 'accounts' },
+  passkeys: { by: 'accounts' },
+  patient_firsts: { by: 'analytics' },
+  payment_allocations: {
+    by: 'ledger',
+    alsoBy: ['data-transfer'],
+    readBy: ['billing', 'monthly-billing', 'work-orders'],
+  },
+  payment_copies_held: { by: 'ledger' },
+  payment_prints: { by: 'ledger' },
+  payments: {
+    by: 'ledger',
+    alsoBy: ['data-transfer', 'doctors'],
+    readBy: ['analytics', 'billing', 'monthly-billing', 'work-orders'],
+  },
+  // Deleting an order deletes what hangs on it.
+  revision_history: {
+    by: 'revisions',
+    alsoBy: ['data-transfer', 'work-orders'],
+    readBy: ['analytics', 'closed-months', 'monthly-billing'],
+  },
+  price_lists: { by: 'prices', readBy: ['work-orders'] },
+  price_rates: { by: 'prices', alsoBy: ['doctors'] },
+  products: { by: 'products', readBy: ['prices'] },
+  pending_sign_ins: { by: 'accounts' },
+  replaced_marks: { by: 'accounts' },
+  recovery_codes: { by: 'accounts' },
+  serial_counters: { by: 'work-orders', alsoBy: ['data-transfer'], readBy: ['laboratory'] },
+  sessions: { by: 'accounts' },
+  sign_in_attempts: { by: 'accounts' },
+  trials: { by: 'trials', alsoBy: ['data-transfer', 'work-orders'], readBy: ['notifications'] },
+  statement_prints: { by: 'ledger', alsoBy: ['doctors'] },
+  // Like `bill_days`, written by triggers.
+  uncharged_orders: { by: 'analytics' },
+  uncharged_totals: { by: 'analytics', readBy: ['ledger'] },
+  balance_totals: { by: 'analytics', readBy: ['ledger'] },
+  // An order carries its price and its bill, which billing sets.
+  work_orders: {
+    by: 'work-orders',
+    alsoBy: ['billing', 'data-transfer', 'doctors'],
+    readBy: [
+      'analytics',
+      'closed-months',
+      'ledger',
+      'monitoring',
+      'monthly-billing',
+      'notifications',
+      'prices',
+      'products',
+      'revisions',
+      'trials',
+    ],
+  },
+};
+
+const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const WRITTEN =
+  /\b(?:insert into|update|delete from|truncate) (?:only )?(\w+)|\.(?:insertInto|updateTable|deleteFrom)\('(\w+)/g;
+const READ = /\b(?:from|join) (?:only )?(\w+)|\.(?:selectFrom|innerJoin|leftJoin)\('(\w+)/g;
+
+interface Use {
+  readonly file: string;
+  /** The feature, or the part of the platform: `billing`, `platform/jobs`. */
+  readonly who: string;
+  readonly table: string;
+  readonly does: 'writes' | 'reads';
+}
+
+/** Every table has one owner; another feature writes or reads it only where that is written down, and no longer than it does. */
+export function tableProblems(checkout: Checkout): Problem[] {
+  const tables = tablesOf(checkout);
+  const uses = checkout.paths.flatMap((path) => usesIn(path, checkout));
+  return [
+    ...tables.filter((table) => OWNED[table] === undefined).map(ownerless),
+    ...uses.filter((use) => !isAllowed(use)).map(notItsOwn),
+    ...tables.flatMap((table) => unused(table, uses)),
+  ];
+}
+
+function tablesOf({ paths, textOf }: Checkout): string[] {
+  const sql = paths.filter((path) => path.startsWith('db/migrations/')).map(textOf);
+  const named = (pattern: RegExp): string[] => sql.flatMap((text) => wordsOf(text, pattern));
+  const dropped = named(/\bdrop table (\w+)/g);
+  return named(/\bcreate table (\w+)/g).filter((table) => !dropped.includes(table));
+}
+
+function usesIn(file: string, { textOf }: Checkout): Use[] {
+  const [, feature, part] = /^src\/server\/(?:features\/([\w-]+)|(platform\/[\w-]+))\/.+\.ts$/.exec(file) ?? [];
+  const who = feature ?? part;
+  if (who === undefined || file.endsWith('.test.ts')) return [];
+  const code = textOf(file).replace(COMMENTS, '');
+  const found = (pattern: RegExp): string[] => [...new Set(wordsOf(code, pattern))].filter((word) => word in OWNED);
+  const written = found(WRITTEN);
+  return [
+    ...written.map((table): Use => ({ file, who, table, does: 'writes' })),
+    ...found(READ)
+      .filter((table) => !written.includes(table))
+      .map((table): Use => ({ file, who, table, does: 'reads' })),
+  ];
+}
+
+/** What the groups of a pattern hold, wherever it is found. */
+const wordsOf = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.filter(Boolean));
+
+function isAllowed({ who, table, does }: Use): boolean {
+  const { by = '', alsoBy = [], readBy = [] } = OWNED[table] ?? {};
+  return [by, ...alsoBy, ...(does === 'reads' ? readBy : [])].includes(who);
+}
+
+const LIST = 'checks/structure/table-owners.ts';
+
+const ownerless = (table: string): Problem => ({
+  rule: 'table-owner',
+  file: 'db/migrations',
+  text: `The table ${table} has no owner in ${LIST}.`,
+});
+
+const notItsOwn = ({ file, who, table, does }: Use): Problem => ({
+  rule: 'own-tables',
+  file,
+  text: `${who} ${does} ${table}, which is another’s: ask its owner’s commands or reads, or write the use and its reason down in ${LIST}.`,
+});
+
+function unused(table: string, uses: readonly Use[]): Problem[] {
+  const { alsoBy = [], readBy = [] } = OWNED[table] ?? {};
+  const users = uses.filter((use) => use.table === table);
+  const gone = [
+    ...alsoBy.filter((who) => !users.some((use) => use.who === who && use.does === 'writes')),
+    ...readBy.filter((who) => !users.some((use) => use.who === who)),
+  ];
+  return gone.map((who) => ({ rule: 'own-tables', file: LIST, text: `${who} no longer uses ${table}: take it out.` }));
+}

@@ -1,5 +1,0 @@
-import { resolve } from 'node:path';
-import { report } from './checks/problem.ts';
-import { staleDocument } from './permissions/stale-document.ts';
-
-report(staleDocument(resolve(import.meta.dirname, '..')), 'docs/permissions.md');

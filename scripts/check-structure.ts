@@ -1,6 +1,0 @@
-import { resolve } from 'node:path';
-import { report } from './checks/problem.ts';
-import { checkStructure } from './structure/check-structure.ts';
-
-const { problems, files } = checkStructure(resolve(import.meta.dirname, '..'));
-report(problems, `structure of ${files} files`);

@@ -1,0 +1,40 @@
+// Needs no installed package, since npm installs nothing from a lock file that is not complete: see missingPackages.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  enclosing,
+  type LockedPackage,
+  type LockedPackages,
+  missingPackages,
+  pathIn,
+} from '../../checks/structure/locked-packages.ts';
+
+const path = join(import.meta.dirname, '..', '..', 'package-lock.json');
+const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: LockedPackages };
+const missing = missingPackages(lock.packages);
+for (const { from, name, version } of missing) {
+  const beside = pathIn(enclosing(from), name);
+  const place = lock.packages[beside] === undefined ? beside : pathIn(from, name);
+  lock.packages[place] = entryFor(name, version, lock.packages[from]);
+}
+// npm's own order, so that its next write changes no line.
+const sorted = Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
+console.log(`${missing.length} packages written into package-lock.json.`);
+
+/** Native packages carry their system in their names: `@oxlint/binding-linux-arm64-musl` is for Linux, arm64, musl. */
+function entryFor(name: string, version: string, parent: LockedPackage | undefined): LockedPackage {
+  const [os = '', cpu = '', abi = ''] = name
+    .replace(/^.*\/|^[^/]*?-(?=[a-z0-9]+-[a-z0-9]+$)/, '')
+    .replace(/^(binding|canvas)-/, '')
+    .split('-');
+  const libc = { gnu: 'glibc', musl: 'musl' }[abi];
+  return {
+    version,
+    cpu: [cpu],
+    ...(parent?.dev === true ? { dev: true } : {}),
+    ...(libc === undefined || os !== 'linux' ? {} : { libc: [libc] }),
+    optional: true,
+    os: [os],
+  };
+}
