@@ -1,6 +1,42 @@
-import { resolve } from 'node:path';
-import { report } from './problem.ts';
-import { checkStructure } from './structure/check-structure.ts';
+import { root as house } from '../scripts/run/run-node.ts';
+import { type Problem, report } from './problem.ts';
+import { type Checkout, readCheckout } from './structure/checkout.ts';
+import { featureProblems } from './structure/features.ts';
+import { nameProblems, sizeProblems, workplaceProblems } from './structure/files.ts';
+import { lockProblems } from './structure/lock.ts';
+import { changelogProblems, decisionProblems, migrationProblems } from './structure/numbering.ts';
+import { securityListProblems } from './structure/security-list.ts';
+import { specificationListProblems } from './structure/specification-list.ts';
+import { tableProblems } from './structure/table-owners.ts';
+import { webSourceProblems } from './structure/web-sources.ts';
 
-const { problems, files } = checkStructure(resolve(import.meta.dirname, '..'));
-report(problems, `structure of ${files} files`);
+const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
+  nameProblems,
+  sizeProblems,
+  workplaceProblems,
+  featureProblems,
+  migrationProblems,
+  decisionProblems,
+  changelogProblems,
+  securityListProblems,
+  specificationListProblems,
+  lockProblems,
+  webSourceProblems,
+  tableProblems,
+];
+
+/** Judges names, sizes and places of all files of the given checkout. A check that found no source has failed. */
+export function checkStructure(root: string): { readonly problems: readonly Problem[]; readonly files: number } {
+  const checkout = readCheckout(root);
+  const problems = CHECKS.flatMap((check) => check(checkout));
+  if (!checkout.paths.some((path) => path.startsWith('src/'))) {
+    const text = 'Found no file under src/: the check itself is broken.';
+    problems.push({ rule: 'finds-something', file: 'src', text });
+  }
+  return { problems, files: checkout.paths.length };
+}
+
+if (import.meta.main) {
+  const { problems, files } = checkStructure(house);
+  report(problems, `structure of ${files} files`);
+}

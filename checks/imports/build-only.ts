@@ -2,8 +2,7 @@ import { BUILD_ONLY } from '../../scripts/bootstrap/build-only.mjs';
 import { OF_PRODUCT } from '../../scripts/bootstrap/commands.mjs';
 import type { Problem } from '../problem.ts';
 import type { Place } from './place.ts';
-import type { Target } from './resolve-reference.ts';
-import type { Edge } from './rule.ts';
+import type { Edge, Target } from './reference.ts';
 
 const COMMANDS: ReadonlySet<string> = new Set(OF_PRODUCT.map((command) => `scripts/${command}.ts`));
 

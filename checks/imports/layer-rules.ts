@@ -1,5 +1,5 @@
 import type { Layer } from './place.ts';
-import type { Edge, Rule } from './rule.ts';
+import type { Edge, Rule } from './reference.ts';
 
 const SERVER_TABLES: readonly Layer[] = ['domain', 'contract', 'server/tables'];
 const SERVER_PLATFORM: readonly Layer[] = [...SERVER_TABLES, 'server/platform'];

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Program, parseSync, Visitor } from 'oxc-parser';
 import { listFiles } from '../../scripts/run/list-files.ts';
-import { findClockAndChance } from './clock-and-chance.ts';
-import { findFormWatches } from './form-watches.ts';
-import { hasLogic } from './logic.ts';
+import { findClockAndChance, findFormWatches, hasLogic } from './syntax.ts';
 
 /** A place where one module names another, in whatever form: import, re-export, import(), import type. */
 export interface Reference {

@@ -1,5 +1,5 @@
 import type { Layer, Place } from './place.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from './reference.ts';
 
 /** The nouns, each using only those before it; the last three stand beside each other. */
 const NOUNS = [

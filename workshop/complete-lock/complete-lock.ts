@@ -7,7 +7,7 @@ import {
   type LockedPackages,
   missingPackages,
   pathIn,
-} from '../../checks/structure/locked-packages.ts';
+} from '../../checks/structure/lock.ts';
 
 const path = join(import.meta.dirname, '..', '..', 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: LockedPackages };

@@ -1,7 +1,7 @@
 // Writes docs/permissions.md anew from the permission tables.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PERMISSION_DOCUMENT, permissionDocument } from '../../checks/permissions/permission-document.ts';
+import { PERMISSION_DOCUMENT, permissionDocument } from '../../checks/permission-document.ts';
 import { root } from '../../scripts/run/run-node.ts';
 
 writeFileSync(join(root, PERMISSION_DOCUMENT), permissionDocument());

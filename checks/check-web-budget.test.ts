@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Budget, budgetProblems, loadsOf } from './web-budget.ts';
+import { type Budget, budgetProblems, loadsOf } from './check-web-budget.ts';
 
 const SCREENS = {
   frame: 'app/shell.tsx',

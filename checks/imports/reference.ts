@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
+import type { Place } from './place.ts';
 
 /** What a reference leads to. `nowhere` when neither a file nor a package nor Node has it. */
 export type Target =
@@ -44,3 +45,47 @@ function file(root: string, path: string): Target {
   const absolute = join(root, path);
   return existsSync(absolute) && statSync(absolute).isFile() ? { kind: 'file', path } : { kind: 'nowhere' };
 }
+
+/** One reference from one module to another, with both ends in their places. */
+export interface Edge {
+  readonly from: Place;
+  readonly specifier: string;
+  readonly line: number;
+  readonly target: Target;
+  /** The place of the target when it is a file of ours. */
+  readonly to: Place | undefined;
+  readonly manifest: Manifest;
+}
+
+/** `forbids` judges one reference; `reason` says to the person who broke the rule what to do and why it is there. */
+export interface Rule {
+  readonly name: string;
+  readonly reason: string;
+  readonly forbids: (edge: Edge) => boolean;
+}
+
+/** How a reference is written. These come first: what leads nowhere can be judged by no other rule. */
+export const pathRules: readonly Rule[] = [
+  {
+    name: 'leads-somewhere',
+    reason:
+      'There is no such file or package. Write the whole file name with its extension, and list packages in package.json.',
+    forbids: ({ target }) => target.kind === 'nowhere',
+  },
+  {
+    name: 'no-deep-climb',
+    reason:
+      'No `../../..`: nobody can tell where that is. Write the path from the root of the layer: `#server/…`, `#domain/…`.',
+    forbids: ({ specifier }) => specifier.startsWith('../../..'),
+  },
+  {
+    name: 'across-folders-by-name',
+    reason:
+      'Only within its own noun, feature or part is a reference relative; across it is written `#server/…`, `#web/…`, `#domain/…`: so a search for the path finds every use, and a feature can move. (Scripts, checks and the workshop have no name of this kind.)',
+    forbids: ({ from, to, specifier }) =>
+      specifier.startsWith('.') &&
+      to !== undefined &&
+      !['scripts', 'checks', 'workshop'].includes(to.layer) &&
+      (from.layer !== to.layer || from.slice !== to.slice),
+  },
+];

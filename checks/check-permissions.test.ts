@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withTree } from '#test/support/planted-tree.ts';
-import { root } from '../../scripts/run/run-node.ts';
+import { root } from '../scripts/run/run-node.ts';
 import { permissionDocument } from './permission-document.ts';
-import { staleDocument } from './stale-document.ts';
+import { staleDocument } from './check-permissions.ts';
 
 const document = permissionDocument();
 const lines = document.split('\n');

@@ -1,0 +1,55 @@
+import type { Problem } from '../problem.ts';
+import type { Checkout } from './checkout.ts';
+
+const MIGRATIONS = 'db/migrations/';
+const DECISIONS = 'docs/decisions/';
+const FIELDS = ['Status', 'Context', 'Decision', 'Weighed', 'Revisit'];
+
+/** Migrations run once, in order, on every laboratory's data: numbers without gap or twin, and a name that tells what they do. */
+export const migrationProblems = ({ paths }: Checkout): Problem[] =>
+  numberProblems('migration', paths, MIGRATIONS, /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/);
+
+/** A decision record says what was decided, why, what else was weighed, and when to think again. */
+export function decisionProblems({ paths, textOf }: Checkout): Problem[] {
+  return [
+    ...numberProblems('decision', paths, DECISIONS, /^\d{4}-[a-z0-9-]+\.md$/),
+    ...paths.filter((path) => path.startsWith(DECISIONS)).flatMap((file) => missingFields(file, textOf(file))),
+  ];
+}
+
+function missingFields(file: string, text: string): Problem[] {
+  const missing = FIELDS.filter((field) => !new RegExp(`^(#+ |\\*\\*)?${field}\\b`, 'm').test(text));
+  if (missing.length === 0) return [];
+  return [{ rule: 'decision-fields', file, text: `Does not say: ${missing.join(', ')}.` }];
+}
+
+/** Each file of the folder is named by a number, that of its place, from 0001 on. */
+function numberProblems(what: string, paths: readonly string[], folder: string, named: RegExp): Problem[] {
+  const files = paths.filter((path) => path.startsWith(folder));
+  const isNamed = (path: string): boolean => named.test(path.slice(folder.length));
+  const misnamed = files.filter((path) => !isNamed(path));
+  return [
+    ...misnamed.map((file) => ({ rule: `${what}-name`, file, text: `A ${what} is named by NNNN-what.` })),
+    ...files.filter(isNamed).flatMap((file, index) => {
+      const number = Number(file.slice(folder.length, folder.length + 4));
+      if (number === index + 1) return [];
+      const text = `Has number ${number} where ${index + 1} is due: numbers run from 0001 without gap or twin.`;
+      return [{ rule: `${what}-number`, file, text }];
+    }),
+  ];
+}
+
+const PACKAGE = 'package.json';
+const CHANGELOG = 'CHANGELOG.md';
+
+/** The version that the program says it is has its part in the changelog; what is not released yet may stand above it. */
+export function changelogProblems({ paths, textOf }: Checkout): Problem[] {
+  if (!paths.includes(PACKAGE)) return [];
+  const version = /"version": "([^"]+)"/.exec(textOf(PACKAGE))?.[1] ?? '';
+  const text = paths.includes(CHANGELOG) ? textOf(CHANGELOG) : '';
+  const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+  const newest = titles.find((title) => title !== 'Unreleased');
+  if (newest === version) return [];
+  const words = `Its newest release is ${newest ?? 'none'}, ${PACKAGE} says ${version}.`;
+  return [{ rule: 'changelog', file: CHANGELOG, text: words }];
+}
