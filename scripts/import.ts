@@ -2,6 +2,7 @@
 // where it did, with 1 where the file or the laboratory is not fit for it, and with 2 where the database could not be reached.
 import { OLD_TABLE_LABELS } from '#domain/data-transfer/old-tables.ts';
 import { PROBLEM_KINDS } from '#domain/data-transfer/problems.ts';
+import { progressLines } from '#domain/data-transfer/progress-lines.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
@@ -18,7 +19,6 @@ import { basename, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
-import { progressLines } from './import/import-progress.ts';
 
 const toErr = (text: string): void => console.error(text);
 const { values, files } = readArguments(process.argv.slice(2));

@@ -1,8 +1,7 @@
 // Everything that must hold. `npm test -- billing` runs the tests whose path contains it, `npm test -- e2e` the journeys.
-import { runChecks } from './run/checks.ts';
+import { runChecks } from './check.ts';
 import { endTogether } from './run/run-node.ts';
-import { add, isGood, NOTHING, type Tally, tallyText } from './run/tally.ts';
-import { runJourneys, runVitest } from './run/test-runs.ts';
+import { add, isGood, NOTHING, runJourneys, runVitest, type Tally, tallyText } from './run/test-runs.ts';
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 
 endTogether();

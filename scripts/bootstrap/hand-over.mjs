@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { npmAboveUs, watchParent } from './parent.mjs';
 
 /** A terminal's Ctrl-C arrives twice, from the terminal and from npm. Within this time (ms) it is one wish. */
 const sameWish = 500;
@@ -35,6 +34,12 @@ export const GIVES_BACK = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
+
+/**
+ * The process id of the npm that started us; undefined where we were started by hand. (package.json says `exec`, so npm is our parent, with no
+ * shell between.)
+ */
+const npmAboveUs = () => (process.env['npm_lifecycle_event'] === undefined ? undefined : process.ppid);
 
 /**
  * Where Node keeps what it has compiled: the next start takes half the work. In the program's folder, so that who may not write the program
@@ -123,4 +128,21 @@ function sweep(group) {
   } catch {
     // Nobody is left, which is how it should be.
   }
+}
+
+/**
+ * Calls `gone` when the npm above us has died: killed hard, it tells nobody. Started by hand there is nobody to watch: a shell that starts the product in the
+ * background and is closed must not take it along.
+ * @param {() => void} gone
+ * @returns {() => void} ends the watch
+ */
+function watchParent(gone) {
+  const npm = npmAboveUs();
+  if (npm === undefined) return () => {};
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    gone();
+  }, 500);
+  return () => clearInterval(timer);
 }

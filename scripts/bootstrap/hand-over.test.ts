@@ -100,95 +100,54 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe.runIf(process.platform !== 'win32')('a command under npm', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s to npm ends it cleanly, and npm with 0', async (signal) => {
-    await withRunning({}, async ({ npm, said, ended }) => {
-      npm.kill(signal);
-      expect(await ended).toBe(0);
-      expect(said().slice(1)).toEqual([signal, 'ended cleanly']);
+/** Under npm, or kept by the bootstrap, since it cannot become the command. */
+const UNDER = { npm: {}, 'its keeper': CANNOT_BECOME } as const;
+/** Whom a signal is sent to: one process, or npm's whole group. */
+const TO = {
+  npm: ({ npm }) => npm.pid ?? 0,
+  'the group of npm': ({ npm }) => -(npm.pid ?? 0),
+  'what is above it': ({ above }) => above,
+  'the command': ({ command }) => command,
+} satisfies Readonly<Record<string, (running: Running) => number>>;
+
+describe.runIf(process.platform !== 'win32')('a command', () => {
+  test.each([
+    ['npm', 'SIGTERM', 'npm', 'SIGTERM', 'well'],
+    ['npm', 'SIGINT', 'npm', 'SIGINT', 'well'],
+    // Ctrl-C reaches the whole group, and npm hands it on: it is still one wish.
+    ['npm', 'SIGINT', 'the group of npm', 'SIGINT', 'well'],
+    ['npm', 'SIGTERM', 'the command', 'SIGTERM', 'well'],
+    ['npm', 'SIGKILL', 'npm', 'parent gone', 'otherwise'],
+    ['its keeper', 'SIGTERM', 'npm', 'SIGTERM', 'well'],
+    ['its keeper', 'SIGINT', 'the group of npm', 'SIGINT', 'well'],
+    ['its keeper', 'SIGKILL', 'npm', 'SIGTERM', 'otherwise'],
+    ['its keeper', 'SIGKILL', 'what is above it', 'parent gone', 'otherwise'],
+  ] as const)('under %s %s to %s ends it cleanly: %s, and npm %s', async (under, signal, to, why, end) => {
+    await withRunning(UNDER[under], async (running) => {
+      const { npm, above, said, ended } = running;
+      expect(above === npm.pid).toBe(under === 'npm');
+      process.kill(TO[to](running), signal);
+      expect((await ended) === 0 ? 'well' : 'otherwise').toBe(end);
+      await vi.waitFor(() => expect(said().slice(1)).toEqual([why, 'ended cleanly']), HANGS);
     });
   });
 
-  test('nothing stands between, and SIGTERM to it ends it cleanly', async () => {
-    await withRunning({}, async ({ npm, above, command, said, ended }) => {
-      expect(above).toBe(npm.pid);
-      process.kill(command, 'SIGTERM');
-      expect(await ended).toBe(0);
-      expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']);
-    });
-  });
-
-  test('Ctrl-C reaches the whole group and npm hands it on: it is still one wish', async () => {
-    await withRunning({}, async ({ npm, said, ended }) => {
-      process.kill(-(npm.pid ?? 0), 'SIGINT');
-      expect(await ended).toBe(0);
-      expect(said().slice(1)).toEqual(['SIGINT', 'ended cleanly']);
-    });
-  });
-
-  test('a terminal that is closed ends npm, and nothing else', async () => {
-    await withRunning({}, async ({ npm, command, said, ended }) => {
+  test.each(['npm', 'its keeper'] as const)('under %s a terminal that is closed ends npm, and nothing else', (under) =>
+    withRunning(UNDER[under], async ({ npm, above, command, said, ended }) => {
       process.kill(-(npm.pid ?? 0), 'SIGHUP');
       expect(await ended).toBe('SIGHUP');
       // As long as it needs to see that npm is gone.
       await sleep(1_500);
-      expect([isAlive(command), said().length]).toEqual([true, 1]);
-      process.kill(command, 'SIGTERM');
+      const left = under === 'npm' ? command : above;
+      expect([isAlive(left), isAlive(command), said().length]).toEqual([true, true, 1]);
+      process.kill(left, 'SIGTERM');
       await vi.waitFor(() => expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']), HANGS);
-    });
-  });
+    }),
+  );
 
-  test('a hard kill of npm ends it cleanly', async () => {
-    await withRunning({}, async ({ npm, said, ended }) => {
-      npm.kill('SIGKILL');
-      expect(await ended).toBe('SIGKILL');
-      await vi.waitFor(() => expect(said().slice(1)).toEqual(['parent gone', 'ended cleanly']), HANGS);
-    });
-  });
-
-  test('a hard kill of the command is not a good end', async () => {
-    await withRunning({}, async ({ command, ended }) => {
+  test('a hard kill of the command is not a good end', () =>
+    withRunning(UNDER.npm, async ({ command, ended }) => {
       process.kill(command, 'SIGKILL');
       expect(await ended).not.toBe(0);
-    });
-  });
-});
-
-describe.runIf(process.platform !== 'win32')('a command that the bootstrap keeps, since it cannot become it', () => {
-  test('SIGTERM to npm ends it cleanly, and npm with 0', async () => {
-    await withRunning(CANNOT_BECOME, async ({ npm, above, said, ended }) => {
-      expect(above).not.toBe(npm.pid);
-      npm.kill('SIGTERM');
-      expect(await ended).toBe(0);
-      expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']);
-    });
-  });
-
-  test('Ctrl-C is one wish', async () => {
-    await withRunning(CANNOT_BECOME, async ({ npm, said, ended }) => {
-      process.kill(-(npm.pid ?? 0), 'SIGINT');
-      expect(await ended).toBe(0);
-      expect(said().slice(1)).toEqual(['SIGINT', 'ended cleanly']);
-    });
-  });
-
-  test('a terminal that is closed ends npm, and nothing else', async () => {
-    await withRunning(CANNOT_BECOME, async ({ npm, above, command, said, ended }) => {
-      process.kill(-(npm.pid ?? 0), 'SIGHUP');
-      expect(await ended).toBe('SIGHUP');
-      await sleep(1_500);
-      expect([isAlive(above), isAlive(command), said().length]).toEqual([true, true, 1]);
-      process.kill(above, 'SIGTERM');
-      await vi.waitFor(() => expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']), HANGS);
-    });
-  });
-
-  test.each(['npm', 'the bootstrap'])('a hard kill of %s ends it cleanly', async (which) => {
-    await withRunning(CANNOT_BECOME, async ({ npm, above, said, ended }) => {
-      process.kill(which === 'npm' ? (npm.pid ?? 0) : above, 'SIGKILL');
-      expect(await ended).not.toBe(0);
-      const why = which === 'npm' ? 'SIGTERM' : 'parent gone';
-      await vi.waitFor(() => expect(said().slice(1)).toEqual([why, 'ended cleanly']), HANGS);
-    });
-  });
+    }));
 });

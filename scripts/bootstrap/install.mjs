@@ -7,8 +7,8 @@ import { lighten } from './lighten.mjs';
 import { fitting, matches, readLock } from './lock-file.mjs';
 import { runNpmPinned } from './npm.mjs';
 import { say } from './say.mjs';
-import { removeTakenOut, takeOutHalfMade } from './take-out.mjs';
-import { ensureToolchain, tidyToolchain } from './toolchain.mjs';
+import { removeTakenOut, takeOutHalfMade } from './build-packages.mjs';
+import { ensureToolchain, tidyToolchain } from './runtime.mjs';
 
 /** @typedef {import('./lock-file.mjs').Part} Part */
 

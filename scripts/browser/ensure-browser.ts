@@ -1,8 +1,23 @@
-import { join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { env, platform } from 'node:process';
 import { type Browser, whyNotStarting } from './browser.ts';
 import { isNpmBrowserThere, npmBrowser } from './npm-browser.ts';
-import { systemBrowsers } from './system-browsers.ts';
 import { root, runNode } from '../run/run-node.ts';
+
+const LINUX_NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+];
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+const WINDOWS_FILES = [
+  ['Google', 'Chrome', 'Application', 'chrome.exe'],
+  ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+];
 
 const PLAYWRIGHTS_OWN: Browser = { env: {}, from: 'Playwright' };
 
@@ -12,11 +27,11 @@ const PLAYWRIGHTS_OWN: Browser = { env: {}, from: 'Playwright' };
  * one that Playwright has, else one that Playwright downloads. Throws with what to do when there is none to be had.
  */
 export async function ensureBrowser(): Promise<Browser> {
-  const chosen = process.env['LAB_BROWSER'];
+  const chosen = env['LAB_BROWSER'];
   if (chosen === 'packaged') return insistOnPackaged();
   if (chosen !== undefined && chosen !== '') return insistOn({ executablePath: chosen, env: {}, from: 'LAB_BROWSER' });
   const pinned = isNpmBrowserThere() ? [await npmBrowser()] : [];
-  const installed = process.env['LAB_SKIP_SYSTEM_BROWSER'] ? [] : systemBrowsers();
+  const installed = env['LAB_SKIP_SYSTEM_BROWSER'] ? [] : systemBrowsers();
   for (const browser of [...pinned, ...installed, PLAYWRIGHTS_OWN]) {
     if ((await whyNotStarting(browser)) === undefined) return browser;
   }
@@ -50,4 +65,28 @@ async function download(): Promise<Browser> {
     `The journeys need a browser, and none starts on this machine (${trouble}). ` +
       'Install Chrome, Chromium or Edge, or name one: LAB_BROWSER=/path/to/chromium npm test',
   );
+}
+
+/** The Chromiums, Chromes and Edges that are installed on this machine, whether they start or not. */
+function systemBrowsers(): Browser[] {
+  return [...new Set(places())]
+    .filter((path) => existsSync(path) && !isSnap(path))
+    .map((executablePath) => ({ executablePath, env: {}, from: 'this machine' }));
+}
+
+function places(): string[] {
+  if (platform === 'darwin') return MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
+  if (platform === 'win32') {
+    const folders = [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']].filter(
+      (path) => path !== undefined,
+    );
+    return folders.flatMap((folder) => WINDOWS_FILES.map((file) => join(folder, ...file)));
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return LINUX_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** A snap is locked into folders of its own and cannot read the profile that Playwright gives it. */
+function isSnap(path: string): boolean {
+  return realpathSync(path).includes('/snap');
 }

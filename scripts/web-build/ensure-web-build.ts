@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bringBackBuildPackages } from '../bootstrap/build-packages.mjs';
+import {
+  bringBackBuildPackages,
+  hasBuildPackages,
+  removeTakenOut,
+  takeOutBuildPackages,
+} from '../bootstrap/build-packages.mjs';
 import { withInstallLock } from '../bootstrap/install-lock.mjs';
 import { Trouble } from '../bootstrap/say.mjs';
-import { hasBuildPackages, removeTakenOut, takeOutBuildPackages } from '../bootstrap/take-out.mjs';
+import { listFiles } from '../run/list-files.ts';
 import { root, runNode } from '../run/run-node.ts';
-import { sourcesHash } from './sources-hash.ts';
 
 const BUILT = join(root, 'dist');
 const STAMP = '.stamp';
@@ -81,4 +86,22 @@ function replace(beside: string): void {
 function builtFrom(): string | undefined {
   const stamp = join(BUILT, STAMP);
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+}
+
+const FOLDERS = ['src/web', 'src/domain', 'src/contract', 'public', 'scripts/web-build'];
+const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+
+/** One text that changes whenever the built browser app could: hash of all that goes into it, names and contents. */
+export function sourcesHash(checkout: string): string {
+  const hash = createHash('sha256');
+  const sources = FOLDERS.flatMap((folder) => listFiles(checkout, folder)).filter(
+    (path) => !/\.test\.tsx?$/.test(path),
+  );
+  for (const path of [...sources, ...FILES.filter((file) => existsSync(join(checkout, file)))]) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(checkout, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { join } from 'node:path';
 import { root } from './run-node.ts';
-import { add, believe, isGood, NOTHING, tallyText } from './tally.ts';
-import { countJourneys, countVitest } from './test-runs.ts';
+import { add, believe, countJourneys, countVitest, isGood, NOTHING, tallyText } from './test-runs.ts';
 
 test('what failed is said before the last line, which names skipped tests only when there are any', () => {
   expect(tallyText({ ...NOTHING, passed: 12 })).toBe('12 passed, 0 failed');

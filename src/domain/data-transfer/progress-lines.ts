@@ -1,8 +1,9 @@
-// What is said while an import runs: a line a step, and of long ones how far they are and how long they still take.
+import { IMPORT_TEXTS } from './import-texts.ts';
 
 /** At most a line in this many milliseconds of one step. */
 const EVERY = 2000;
 
+/** Says what an import does, for a terminal: a line a step, and of long ones how far they are and how long they still take. */
 export function progressLines(
   say: (line: string) => void,
   clock: () => number,
@@ -16,7 +17,7 @@ export function progressLines(
     }
     if (at - now.said < EVERY || done === 0 || of === 0) return;
     now.said = at;
-    const left = ((at - now.began) * (of - done)) / done;
-    say(`${step}: ${Math.floor((done / of) * 100)} %, about ${Math.max(1, Math.round(left / 1000))} s left`);
+    const left = ((at - now.began) * (of - done)) / done / 1000;
+    say(`${step}: ${IMPORT_TEXTS.percent(done / of)}, ${IMPORT_TEXTS.left(left)}`);
   };
 }

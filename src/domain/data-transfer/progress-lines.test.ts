@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressLines } from './import-progress.ts';
+import { progressLines } from './progress-lines.ts';
 
 test('each step is said once, and of one that takes long how much of it is left', () => {
   const said: string[] = [];
