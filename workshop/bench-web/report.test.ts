@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LoadMeasure } from './measure.ts';
-import { median, overLimits, reportOf, withReport } from './report.ts';
+import { overLimits, reportOf, withReport } from './report.ts';
 import type { Act, Route } from './routes.ts';
 
-const route: Route = {
-  name: 'List',
-  who: 'staff',
-  path: '/list',
-  ready: 'tr',
-  limits: { scripts: 260_000, lcp: 2500, nodes: 2000 },
-};
+const limits = { scripts: 260_000, lcp: 2500, nodes: 2000 };
+const route: Route = { name: 'List', who: 'staff', path: '/list', ready: 'tr', limits };
 const measure: LoadMeasure = {
   scripts: { files: 12, bytes: 260_000 },
   styles: { files: 3, bytes: 30_000 },
@@ -47,8 +42,4 @@ test('the tables take the place of those before, and a document without that pla
     'Before\n<!-- Written by npm run bench:web. -->\n\nnew\n\n<!-- Until here. -->\nAfter\n',
   );
   expect(() => withReport('nothing', 'new')).toThrow('no place');
-});
-
-test('the median is the middle one', () => {
-  expect(median([300, 100, 200])).toBe(200);
 });

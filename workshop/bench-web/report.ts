@@ -13,10 +13,6 @@ export interface ActResult {
   readonly took: number;
 }
 
-/** The middle one of several measures. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 /** A figure with what it may be at most, `**` around it where it is more. */

@@ -22,6 +22,10 @@ const stored = (given: Partial<Stored> = {}): Stored => ({
   chain: [],
   ...given,
 });
+/** Stored with the second order otherwise. */
+const otherwise = (change: Partial<StoredOrder>): Partial<Stored> => ({
+  orders: [order(1), { ...order(2), ...change }, order(3, null)],
+});
 const ALL = [told(1), told(2), told(3, { is_completed: false, bill_number: null })];
 
 describe('what was acknowledged and what is stored', () => {
@@ -33,27 +37,11 @@ describe('what was acknowledged and what is stored', () => {
 
   test.each<[string, Partial<Stored>, string]>([
     ['an order is lost', { orders: [order(1), order(3, null)] }, 'M2 was acknowledged as WO-2 and is not stored'],
-    [
-      'an order has another number',
-      { orders: [order(1), { ...order(2), serial_number: 'WO-9' }, order(3, null)] },
-      'M2 was WO-2 and is WO-9',
-    ],
-    [
-      'a bill is lost',
-      { orders: [order(1), { ...order(2), bill_number: null }, order(3, null)] },
-      'the bill B-2 of M2 is lost: it has none',
-    ],
-    [
-      'a completion is lost',
-      { orders: [order(1), { ...order(2), status: 'pending' }, order(3, null)] },
-      'the completion of M2 is lost',
-    ],
+    ['an order has another number', otherwise({ serial_number: 'WO-9' }), 'M2 was WO-2 and is WO-9'],
+    ['a bill is lost', otherwise({ bill_number: null }), 'the bill B-2 of M2 is lost: it has none'],
+    ['a completion is lost', otherwise({ status: 'pending' }), 'the completion of M2 is lost'],
     ['an order is doubled', { orders: [order(1), order(2), order(2), order(3, null)] }, 'M2 is stored 2 times'],
-    [
-      'an order is not in the log',
-      { orders: [order(1), { ...order(2), made: 0 }, order(3, null)] },
-      'M2 has 0 entries that it was made',
-    ],
+    ['an order is not in the log', otherwise({ made: 0 }), 'M2 has 0 entries that it was made'],
     ['a number is missing', { numbers: { WO: [1, 3] } }, 'WO: where 2 is due stands 3'],
     ['a number stands twice', { numbers: { WO: [1, 2, 2] } }, 'WO: where 3 is due stands 2'],
     ['the chain is broken', { chain: ['Entry 7 was changed'] }, 'Entry 7 was changed'],
