@@ -1,5 +1,15 @@
 import type { TestApp } from './test-app.ts';
 
+type Lab = Pick<TestApp, 'db'>;
+
 /** What the audit log holds about a record, in its order. */
-export const auditEntries = ({ db }: Pick<TestApp, 'db'>, subject_id: string) =>
+export const auditEntries = ({ db }: Lab, subject_id: string) =>
   db.selectFrom('audit_entries').selectAll().where('subject_id', '=', subject_id).orderBy('seq').execute();
+
+/** What an account did, as the audit log holds it, in its order. */
+export const auditEntriesBy = ({ db }: Lab, actor: { readonly id: string }) =>
+  db.selectFrom('audit_entries').selectAll().where('actor_id', '=', actor.id).orderBy('seq').execute();
+
+/** The newest entry of the audit log. */
+export const lastAuditEntry = ({ db }: Lab) =>
+  db.selectFrom('audit_entries').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
-import { getSession } from '#contract/accounts/session.ts';
-import { demoteUser, getUsers, promoteUser } from '#contract/accounts/users.ts';
+import { API } from '#contract/api.ts';
+import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
+import { NOON } from '#test/support/test-app.ts';
 import { testLab } from '#test/support/test-lab.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 let admin: SignedInClient;
@@ -20,27 +20,54 @@ const of = ({ id }: { readonly id: string }) => ({ params: { user_id: id } });
 
 test('a promotion counts from the very next request', async () => {
   const staff = await signIn(lab, 'USER');
-  await staff.refusal(getUsers, { query: {} });
-  expect(await owner.call(promoteUser, of(staff.account))).toMatchObject({ role: 'ADMIN', version: 2 });
-  expect((await staff.call(getSession, {})).account?.role).toBe('ADMIN');
-  await staff.call(getUsers, { query: {} });
+  await staff.refusal(API.getUsers, { query: {} });
+  await owner.call(API.promoteUser, of(staff.account));
+  expect((await staff.call(API.getSession, {})).account?.role).toBe('ADMIN');
+  await staff.call(API.getUsers, { query: {} });
 });
 
 test('a demotion counts from the very next request, and the person stays signed in', async () => {
   await buildAccount(lab.db, { role: 'ADMIN' });
-  expect(await owner.call(demoteUser, of(admin.account))).toMatchObject({ role: 'USER', version: 2 });
-  expect((await admin.call(getSession, {})).account?.role).toBe('USER');
-  expect(await admin.refusal(getUsers, { query: {} })).toMatchObject({ code: 'not_allowed' });
+  await owner.call(API.demoteUser, of(admin.account));
+  expect((await admin.call(API.getSession, {})).account?.role).toBe('USER');
+  expect(await admin.refusal(API.getUsers, { query: {} })).toMatchObject({ code: 'not_allowed' });
 });
 
-test('each leaves an entry with the role before and after', async () => {
-  const staff = await buildAccount(lab.db);
-  await owner.call(promoteUser, of(staff));
-  await owner.call(demoteUser, of(staff));
-  const entries = await auditEntries(lab, staff.id);
-  const subject = { actor_id: owner.account.id, subject_type: 'account', subject_label: staff.email };
-  expect(entries).toMatchObject([
-    { ...subject, action: 'PROMOTE_USER', before: { role: 'USER' }, after: { role: 'ADMIN' } },
-    { ...subject, action: 'DEMOTE_USER', before: { role: 'ADMIN' }, after: { role: 'USER' } },
+test('a super administrator hands the laboratory over: each change counts from the very next request', async () => {
+  const heir = await signIn(lab, 'USER');
+  await owner.call(API.makeSuperAdmin, of(heir.account));
+  await heir.call(API.removeSuperAdmin, of(owner.account));
+  expect((await owner.call(API.getSession, {})).account?.role).toBe('ADMIN');
+  await owner.call(API.getUsers, { query: {} });
+  expect(await owner.refusal(API.removeSuperAdmin, of(heir.account))).toMatchObject({ code: 'not_allowed' });
+});
+
+test('an admin beside whom only a disabled one is left stays one', async () => {
+  await buildAccount(lab.db, { role: 'ADMIN', disabled_at: '2026-11-20T00:00:00Z' });
+  expect((await owner.refusal(API.makeSuperAdmin, of(admin.account))).code).toBe('last_admin_not_super_admin');
+  expect((await owner.refusal(API.demoteUser, of(admin.account))).code).toBe('last_admin_not_demotable');
+});
+
+test('whatever is changed of an account leaves an entry with what it was and what it became', async () => {
+  const { account } = await signIn(lab, 'USER');
+  const { promoteUser, demoteUser, makeSuperAdmin, removeSuperAdmin, disableUser, enableUser } = API;
+  for (const operation of [promoteUser, demoteUser, makeSuperAdmin, removeSuperAdmin, disableUser, enableUser])
+    await owner.call(operation, of(account));
+  await owner.call(API.changeUserEmail, { ...of(account), body: { version: 7, email: 'moved@lab.test' } });
+  const entries = await auditEntries(lab, account.id);
+  expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['PROMOTE_USER', { role: 'USER' }, { role: 'ADMIN' }],
+    ['DEMOTE_USER', { role: 'ADMIN' }, { role: 'USER' }],
+    ['MAKE_SUPER_ADMIN', { role: 'USER' }, { role: 'SUPER_ADMIN' }],
+    ['REMOVE_SUPER_ADMIN', { role: 'SUPER_ADMIN' }, { role: 'ADMIN' }],
+    ['DISABLE_USER', null, { sessions_ended: 1 }],
+    ['ENABLE_USER', { disabled_at: NOON }, null],
+    ['CHANGE_USER_EMAIL', { email: account.email }, { email: 'moved@lab.test' }],
   ]);
+  for (const [place, entry] of entries.entries())
+    expect(entry).toMatchObject({
+      actor_id: owner.account.id,
+      subject_type: 'account',
+      subject_label: place === 6 ? 'moved@lab.test' : account.email,
+    });
 });

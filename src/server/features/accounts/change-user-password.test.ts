@@ -7,15 +7,10 @@ import { nobody, signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let admin: SignedInClient;
-let owner: SignedInClient;
 const lab = await testLab();
-beforeEach(async () => {
-  admin = await signIn(lab, 'ADMIN');
-  owner = await signIn(lab, 'SUPER_ADMIN');
-});
+const admin = await signIn(lab, 'ADMIN');
 
 const NEW = 'a green bicycle';
 const call = ({ id }: { readonly id: string }, new_password = NEW) => ({
@@ -28,13 +23,11 @@ const signsIn = async (email: string, password: string): Promise<boolean> =>
 
 describe('is refused:', () => {
   test.each([
-    ['', 'Password must be at least 6 characters long'],
     ['five5', 'Password must be at least 6 characters long'],
-    ['PASSWORD', 'This password is too common. Please choose another one.'],
+    ['PASSWORD', PASSWORD_TEXTS.tooCommon],
     ['Welcome@123', PASSWORD_TEXTS.guessable],
-    ['kulkarni1!', "The password must not contain the person's name."],
-    ['about-meera-1', 'The password must not contain the email address or its first part.'],
-    ['kulkarni in pune', "The password must not contain the person's name."],
+    ['about-meera-1', PASSWORD_TEXTS.holdsEmail],
+    ['kulkarni in pune', PASSWORD_TEXTS.holdsName],
   ])('of %j', async (password, detail) => {
     const meera = await buildAccount(lab.db, { email: `meera@${randomUUID()}.test`, display_name: 'Kulkarni' });
     const problem = await admin.refusal(changeUserPassword, call(meera, password));
@@ -60,6 +53,11 @@ describe('another password', () => {
     await admin.call(changeUserPassword, call(staff.account));
     const isSignedIn = async (client: SignedInClient) => (await client.call(getSession, {})).account !== null;
     expect(await Promise.all([staff, elsewhere, other, admin].map(isSignedIn))).toEqual([false, false, true, true]);
+    const { id, email } = staff.account;
+    const entries = await auditEntries(lab, id);
+    const entry = { action: 'CHANGE_USER_PASSWORD', actor_id: admin.account.id, subject_label: email };
+    expect(entries).toMatchObject([{ ...entry, after: { sessions_ended: 2 } }]);
+    expect(JSON.stringify(entries)).not.toMatch(/argon2|bicycle/);
   });
 
   test('opens an account that wrong ones had locked', async () => {
@@ -68,28 +66,6 @@ describe('another password', () => {
     expect(await signsIn(email, PASSWORD)).toBe(false);
     await admin.call(changeUserPassword, call({ id }));
     expect(await signsIn(email, NEW)).toBe(true);
-  });
-
-  test('of a super administrator is given by another one', async () => {
-    const other = await buildAccount(lab.db, { role: 'SUPER_ADMIN' });
-    await owner.call(changeUserPassword, call(other));
-    expect(await signsIn(other.email, NEW)).toBe(true);
-  });
-
-  test('leaves one entry, without a word of either password', async () => {
-    const staff = await signIn(lab, 'USER');
-    await admin.call(changeUserPassword, call(staff.account));
-    const { id, email } = staff.account;
-    const entries = await auditEntries(lab, id);
-    expect(entries).toMatchObject([
-      {
-        action: 'CHANGE_USER_PASSWORD',
-        actor_id: admin.account.id,
-        subject_label: email,
-        after: { sessions_ended: 1 },
-      },
-    ]);
-    expect(JSON.stringify(entries)).not.toMatch(/argon2|bicycle/);
   });
 
   test('given while somebody signs in with the old one leaves no session that the old one began', async () => {

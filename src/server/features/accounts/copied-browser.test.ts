@@ -1,6 +1,4 @@
-import { getNotifications } from '#contract/notifications.ts';
-import { getOwnSecondFactor } from '#contract/accounts/second-factor.ts';
-import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
+import { API } from '#contract/api.ts';
 import { REPLACED_COOKIE_GRACE } from '#domain/accounts/known-devices.ts';
 import { buildGuarded, codeAt, cookiesAfter, giveCode, waitForCode } from '#test/support/build-factor.ts';
 import type { Cookies } from '#test/support/build-factor.ts';
@@ -44,7 +42,7 @@ async function trustWithCode(cookies: Cookies): Promise<Cookies> {
 }
 
 const isSignedIn = async (cookies: Cookies): Promise<boolean> =>
-  (await clientOf(lab.app, { [SESSION]: cookies[SESSION] ?? '' }).call(getSession, {})).account !== null;
+  (await clientOf(lab.app, { [SESSION]: cookies[SESSION] ?? '' }).call(API.getSession, {})).account !== null;
 
 const alarmsOf = ({ id }: BuiltAccount) =>
   lab.db
@@ -92,7 +90,7 @@ test('a wrong password with an old cookie ends the browser as well', async () =>
   lab.clock.advance(LATER);
   const cookies = { [DEVICE]: markIn(browser) };
   const payload = { email: 'stranger@example.com', password: 'not the one' };
-  await lab.app.inject({ ...requestOf(signInOperation, { body: payload }), cookies });
+  await lab.app.inject({ ...requestOf(API.signIn, { body: payload }), cookies });
   expect(await withPassword(owner, markIn(next))).toHaveProperty(WAITS);
 });
 
@@ -147,7 +145,7 @@ test('the owner sees it in the notifications and in the profile for 30 days, nob
   }
   const copied = async (role: BuiltAccount['role'], account?: BuiltAccount) => {
     const client = await signIn(lab, role, account);
-    const { items } = await client.call(getNotifications, {});
+    const { items } = await client.call(API.getNotifications, {});
     return items
       .filter(({ kind }) => kind === 'copied_browser')
       .flatMap(({ records }) => records.map(({ label }) => label));
@@ -157,7 +155,8 @@ test('the owner sees it in the notifications and in the profile for 30 days, nob
   const all = await copied('SUPER_ADMIN', keys.account);
   expect(all).toContain(`${staff.email}: Unknown device`);
   expect(all).not.toContain(`${owner.email}: Unknown device`);
-  const profile = async () => (await (await signIn(lab, 'USER', staff)).call(getOwnSecondFactor, {})).copied_browsers;
+  const profile = async () =>
+    (await (await signIn(lab, 'USER', staff)).call(API.getOwnSecondFactor, {})).copied_browsers;
   expect(await profile()).toEqual([{ device: 'Unknown device', at: expect.any(String) }]);
   lab.clock.advance(31 * DAY);
   expect([await profile(), await copied('ADMIN', owner)]).toEqual([[], []]);

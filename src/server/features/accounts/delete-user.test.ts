@@ -3,8 +3,9 @@ import { SESSION_IDLE_LIMIT } from '#domain/accounts/session-policy.ts';
 import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
+import { typedOrder } from '#test/support/typed-order.ts';
 import { testLab } from '#test/support/test-lab.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries, auditEntriesBy } from '#test/support/audit-entries.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let admin: SignedInClient;
@@ -33,10 +34,7 @@ describe('a deleted account', () => {
     const staff = await signIn(lab, 'USER');
     await admin.call(API.deleteUser, params(staff.account));
     expect(await staff.call(API.getSession, {})).toMatchObject({ account: null, account_removed: true });
-    const order = { body: { doctor_name: 'Dr. A', patient_name: 'B', product_quality: 'Pfm', product_shade: 'A1' } };
-    expect(
-      await staff.refusal(API.createWorkOrder, { body: { ...order.body, order_date: '2026-11-20' } }),
-    ).toMatchObject({
+    expect(await staff.refusal(API.createWorkOrder, typedOrder('Dr. A'))).toMatchObject({
       status: 401,
       code: 'account_removed',
       detail: 'User profile not found. Please contact administrator to set up your account.',
@@ -59,12 +57,7 @@ describe('a deleted account', () => {
     }
     expect((await staff.send(API.signOut, {})).statusCode).toBe(204);
     expect(await staff.call(API.getSession, {})).toMatchObject({ account: null, account_removed: false });
-    const entries = await lab.db
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('actor_id', '=', staff.account.id)
-      .execute();
-    expect(entries).toEqual([]);
+    expect(await auditEntriesBy(lab, staff.account)).toEqual([]);
   });
 
   test('keeps its name on what it made, and its address is free again', async () => {

@@ -1,6 +1,4 @@
 import { API } from '#contract/api.ts';
-import { buildFactor, codeAt, waitForCode } from '#test/support/build-factor.ts';
-import { clientOf } from '#test/support/client.ts';
 import { listenAnywhere, openEvents } from '#test/support/event-reader.ts';
 import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';
 import { fastestTimes } from '#test/support/fastest-times.ts';
@@ -80,17 +78,6 @@ describe('a disabled account', () => {
     expect(await lab.db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).toEqual([]);
   });
 
-  test('completes no sign-in that waits for its second step', async () => {
-    const person = await buildAccount(lab.db);
-    await buildFactor(lab, person);
-    const cookies = await waitForCode(lab, person);
-    await owner.call(API.disableUser, of(person));
-    const body = { code: codeAt(lab), trust: false };
-    expect(await clientOf(lab.app, cookies).refusal(API.completeSignIn, { body })).toMatchObject({
-      code: 'second_step_over',
-    });
-  });
-
   test('signs in again once it is enabled, with the password and role that it had', async () => {
     const other = await buildAccount(lab.db, { role: 'ADMIN' });
     await owner.call(API.disableUser, of(other));
@@ -118,21 +105,4 @@ test('its live streams end', async () => {
   while ((await stream.next())?.event.kind !== 'ready');
   await owner.call(API.disableUser, of(staff.account));
   expect((await stream.rest()).at(-1)?.event).toEqual({ kind: 'ended' });
-});
-
-test('both leave an entry', async () => {
-  const staff = await signIn(lab, 'USER');
-  await owner.call(API.disableUser, of(staff.account));
-  await owner.call(API.enableUser, of(staff.account));
-  const entries = await lab.db
-    .selectFrom('audit_entries')
-    .select(['action', 'actor_id', 'subject_label', 'before', 'after'])
-    .where('subject_id', '=', staff.account.id)
-    .orderBy('seq')
-    .execute();
-  const subject = { actor_id: owner.account.id, subject_label: staff.account.email };
-  expect(entries).toEqual([
-    { ...subject, action: 'DISABLE_USER', before: null, after: { sessions_ended: 1 } },
-    { ...subject, action: 'ENABLE_USER', before: { disabled_at: NOON }, after: null },
-  ]);
 });

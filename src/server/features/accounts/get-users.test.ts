@@ -34,17 +34,11 @@ describe('the list', () => {
   test('goes by pages, and says how many there are in all', async () => {
     for (let n = 1; n <= 5; n += 1) await buildAccount(lab.db, { created_at: `2026-02-0${n}T10:00:00Z` });
     const all = await emails();
-    expect(all).toHaveLength(7);
-    const page = async (number: number, page_size = 3) =>
-      admin.call(getUsers, { query: { page: String(number), page_size: String(page_size) } });
-    for (const number of [1, 2, 3, 4]) {
-      const { items, ...rest } = await page(number);
-      expect(rest).toEqual({ total: 7, page: number, page_size: 3 });
-      expect(items.map(({ email }) => email)).toEqual(all.slice(3 * (number - 1), 3 * number));
+    for (const page of [1, 2, 3, 4]) {
+      const { items, ...rest } = await admin.call(getUsers, { query: { page, page_size: 3 } });
+      expect(rest).toEqual({ total: 7, page, page_size: 3 });
+      expect(items.map(({ email }) => email)).toEqual(all.slice(3 * (page - 1), 3 * page));
     }
-    expect(await admin.call(getUsers, { query: { search: 'nobody of that name', page: '2' } })).toMatchObject({
-      total: 0,
-    });
   });
 
   test('finds by email and by name, whatever the letter case, and takes no sign for another', async () => {
@@ -62,28 +56,13 @@ describe('the list', () => {
   });
 
   test('says what the asking one may do, and why not', async () => {
-    const staff = await buildAccount(lab.db);
     const mayOf = async (client: SignedInClient, { id }: { readonly id: string }) =>
       (await client.call(getUsers, { query: {} })).items.find(({ user_id }) => user_id === id)?.may;
     const open = { allowed: true, reason: null };
     const closed = (reason: string) => ({ allowed: false, reason });
-    expect(await mayOf(owner, staff)).toMatchObject({
-      delete: open,
-      change_password: open,
-      promote: open,
-      demote: closed('User is not an admin'),
-    });
     expect(await mayOf(owner, admin.account)).toMatchObject({
       delete: closed('Cannot delete the last admin user in the system'),
       change_password: open,
-      promote: closed('User is already an admin'),
-      demote: closed('Cannot demote the last admin user in the system'),
-    });
-    expect(await mayOf(admin, owner.account)).toMatchObject({
-      delete: closed('Super Admin accounts cannot be deleted for security reasons'),
-      change_password: closed('Access denied. Only Super Admin can change a Super Admin password'),
-      promote: closed('Access denied. Only Super Admin can promote users to admin'),
-      demote: closed('Access denied. Only Super Admin can demote admin users'),
     });
     expect((await mayOf(admin, admin.account))?.delete).toEqual(closed('You cannot delete your own account'));
   });
@@ -102,11 +81,6 @@ describe('the sessions of an account', () => {
   const sessionsOf = async (client: SignedInClient, { id }: { readonly id: string }) =>
     (await client.call(getUserSessions, { params: { user_id: id } })).items;
 
-  test('are refused of nobody', async () => {
-    const problem = await admin.refusal(getUserSessions, { params: { user_id: randomUUID() } });
-    expect(problem).toMatchObject({ status: 404, detail: 'User not found' });
-  });
-
   test('are those that still live, without their secrets', async () => {
     const staff = await signIn(lab, 'USER');
     lab.clock.advance(8 * HOUR - 1);
@@ -117,9 +91,6 @@ describe('the sessions of an account', () => {
     const items = await sessionsOf(admin, staff.account);
     expect(items).toHaveLength(1);
     expect(JSON.stringify(items)).not.toContain('token');
-  });
-
-  test('say which of them asks', async () => {
     expect(await sessionsOf(admin, admin.account)).toMatchObject([{ current: true }]);
   });
 
@@ -141,11 +112,13 @@ describe('the sessions of an account', () => {
     ]);
   });
 
-  test('are not ended under the name of another account', async () => {
+  test('are not ended under the name of another account, nor of none', async () => {
     const staff = await signIn(lab, 'USER');
     const [session] = await sessionsOf(owner, owner.account);
     const params = { user_id: staff.account.id, session_id: session?.session_id ?? '' };
     expect(await admin.refusal(endUserSession, { params })).toMatchObject({ code: 'session_not_found' });
     expect((await owner.call(getSession, {})).account).not.toBeNull();
+    const none = { ...params, user_id: randomUUID() };
+    expect(await admin.refusal(endUserSession, { params: none })).toMatchObject({ detail: 'User not found' });
   });
 });

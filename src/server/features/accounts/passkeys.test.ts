@@ -24,6 +24,13 @@ beforeEach(async () => {
   await lab.db.updateTable('laboratory_settings').set({ second_factor_required: false }).execute();
 });
 
+/** What a device may answer, and how it is refused. */
+const NOT_TAKEN: readonly (readonly [keyof typeof PASSKEY_REFUSALS, Manner])[] = [
+  ['passkey_wrong_address', { origin: 'https://lab.example' }],
+  ['passkey_wrong', { rpId: 'lab.example' }],
+  ['passkey_person_unverified', { isVerified: false }],
+];
+
 interface Guarded {
   readonly account: BuiltAccount;
   readonly device: Authenticator;
@@ -110,19 +117,17 @@ describe('adding a passkey', () => {
     expect((await person.refusal(API.addPasskey, { body: { passkey } })).code).toBe('password_confirmation_needed');
   });
 
-  test.each<[keyof typeof PASSKEY_REFUSALS, Manner]>([
-    ['passkey_wrong_address', { origin: 'https://lab.example' }],
-    ['passkey_wrong', { rpId: 'lab.example' }],
-    ['passkey_person_unverified', { isVerified: false }],
-    ['passkey_wrong', { type: 'webauthn.get' }],
-  ])('is refused as %s where the device answered %j', async (code, manner) => {
-    const person = await signIn(lab, 'USER');
-    const passkey = makeAuthenticator().make(await person.call(API.beginPasskey, {}), manner);
-    const problem = await person.refusal(API.addPasskey, { body: { passkey } });
-    expect(problem).toMatchObject({ status: 409, code, detail: PASSKEY_REFUSALS[code].text });
-    expect(await failuresOf(person.account)).toEqual([{ reason: code }]);
-    expect((await person.call(API.getOwnSecondFactor, {})).passkeys).toEqual([]);
-  });
+  test.each([...NOT_TAKEN, ['passkey_wrong', { type: 'webauthn.get' }] as const])(
+    'is refused as %s where the device answered %j',
+    async (code, manner) => {
+      const person = await signIn(lab, 'USER');
+      const passkey = makeAuthenticator().make(await person.call(API.beginPasskey, {}), manner);
+      const problem = await person.refusal(API.addPasskey, { body: { passkey } });
+      expect(problem).toMatchObject({ status: 409, code, detail: PASSKEY_REFUSALS[code].text });
+      expect(await failuresOf(person.account)).toEqual([{ reason: code }]);
+      expect((await person.call(API.getOwnSecondFactor, {})).passkeys).toEqual([]);
+    },
+  );
 
   test('what was asked is answered once, by the session that was asked, within five minutes', async () => {
     const person = await signIn(lab, 'USER');
@@ -249,6 +254,8 @@ describe('signing in by a passkey', () => {
     });
     // What was right is not counted on.
     expect(await countedBy(`code:${account.id}`)).toBe(0);
+    const code = await buildRecoveryCode(lab, account);
+    expect((await (await waiting(account)).send(API.completeSignIn, { body: { code } })).statusCode).toBe(200);
   });
 
   test('remembers the browser where that is asked for', async () => {
@@ -260,12 +267,10 @@ describe('signing in by a passkey', () => {
     expect(Object.keys(again)).toContain('marginline');
   });
 
-  test.each<[keyof typeof PASSKEY_REFUSALS, Manner]>([
-    ['passkey_wrong_address', { origin: 'https://lab.example' }],
-    ['passkey_wrong', { rpId: 'lab.example' }],
-    ['passkey_wrong', { isForged: true }],
-    ['passkey_wrong', { type: 'webauthn.create' }],
-    ['passkey_person_unverified', { isVerified: false }],
+  test.each([
+    ...NOT_TAKEN,
+    ['passkey_wrong', { isForged: true }] as const,
+    ['passkey_wrong', { type: 'webauthn.create' }] as const,
   ])('is refused as %s where the device answered %j, counted and written down', async (code, manner) => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
@@ -376,13 +381,6 @@ describe('signing in by a passkey', () => {
     const browser = await waiting(account);
     const passkey = { ...device.sign(await browser.call(API.beginPasskeySignIn, {})), ...broken };
     expect((await browser.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_wrong');
-  });
-
-  test('a recovery code signs in as well', async () => {
-    const { account } = await buildGuarded();
-    const browser = await waiting(account);
-    const code = await buildRecoveryCode(lab, account);
-    expect((await browser.send(API.completeSignIn, { body: { code } })).statusCode).toBe(200);
   });
 });
 

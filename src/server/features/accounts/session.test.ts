@@ -1,78 +1,69 @@
-import { getBill } from '#contract/bills.ts';
-import { getSession, signOut } from '#contract/accounts/session.ts';
-import { createWorkOrder } from '#contract/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { API } from '#contract/api.ts';
 import { SESSION_IDLE_LIMIT } from '#domain/accounts/session-policy.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import { auditEntriesBy } from '#test/support/audit-entries.ts';
 import { problemOf } from '#test/support/client.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
+import { typedOrder } from '#test/support/typed-order.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
 
 const lab = await testLab();
 
 const isSignedIn = async (client: SignedInClient): Promise<boolean> =>
-  (await client.call(getSession, {})).account !== null;
+  (await client.call(API.getSession, {})).account !== null;
 
 describe('signing out', () => {
   test('ends the session at once; replaying its cookie opens nothing', async () => {
     const client = await signIn(lab, 'USER');
-    const response = await client.send(signOut, {});
+    const response = await client.send(API.signOut, {});
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(await isSignedIn(client)).toBe(false);
-    expect(await client.refusal(getWorkOrders, { query: {} })).toMatchObject({ status: 401, code: 'not_signed_in' });
+    expect(await client.refusal(API.getWorkOrders, { query: {} })).toMatchObject({
+      status: 401,
+      code: 'not_signed_in',
+    });
   });
 
   test('is told from never having been signed in by whoever sends the cookie still', async () => {
     const client = await signIn(lab, 'USER');
-    await client.call(signOut, {});
-    const body = {
-      doctor_name: 'Dr. A',
-      patient_name: 'B',
-      product_quality: 'Pfm',
-      product_shade: 'A1',
-      order_date: '2026-11-20',
-    };
-    const refused = { status: 401, code: 'not_signed_in' };
-    const invalid = { ...refused, detail: 'Invalid user session - please log out and log in again' };
-    expect(await client.refusal(createWorkOrder, { body })).toMatchObject(invalid);
-    expect(await nobody(lab).refusal(createWorkOrder, { body })).toMatchObject({
-      ...refused,
-      detail: 'User not authenticated',
-    });
-    expect(await client.call(getSession, {})).toMatchObject({ account: null, account_removed: false });
+    await client.call(API.signOut, {});
+    for (const [who, detail] of [
+      [client, 'Invalid user session - please log out and log in again'],
+      [nobody(lab), 'User not authenticated'],
+    ] as const) {
+      const refused = await who.refusal(API.createWorkOrder, typedOrder('Dr. A'));
+      expect(refused).toMatchObject({ status: 401, code: 'not_signed_in', detail });
+    }
+    expect(await client.call(API.getSession, {})).toMatchObject({ account: null, account_removed: false });
   });
 
   test('takes the cookie back and clears what the browser kept', async () => {
     const client = await signIn(lab, 'USER');
-    const { headers, cookies } = await client.send(signOut, {});
+    const { headers, cookies } = await client.send(API.signOut, {});
     expect(headers['clear-site-data']).toBe('"cache", "storage"');
     expect(headers['cache-control']).toBe('no-store');
     expect(cookies).toMatchObject([{ name: 'marginline', value: '', path: '/', httpOnly: true, sameSite: 'Strict' }]);
     expect(cookies[0]?.expires?.getTime()).toBe(0);
   });
 
-  test('ends only this session of the person', async () => {
-    const desk = await signIn(lab, 'USER');
-    const phone = await signIn(lab, 'USER', desk.account);
-    await desk.call(signOut, {});
-    expect(await isSignedIn(phone)).toBe(true);
-  });
-
-  test('is written down once, however often it is asked for', async () => {
+  test('ends only this session of the person, and is written down once, however often it is asked for', async () => {
     const client = await signIn(lab, 'ADMIN');
-    await client.call(signOut, {});
-    await client.call(signOut, {});
+    const phone = await signIn(lab, 'ADMIN', client.account);
+    await client.call(API.signOut, {});
+    await client.call(API.signOut, {});
+    expect(await isSignedIn(phone)).toBe(true);
     const { id, email } = client.account;
-    const entries = await lab.db.selectFrom('audit_entries').selectAll().where('actor_id', '=', id).execute();
-    expect(entries).toMatchObject([{ action: 'LOGOUT', actor_email: email, actor_role: 'ADMIN', subject_id: id }]);
+    expect(await auditEntriesBy(lab, { id })).toMatchObject([
+      { action: 'LOGOUT', actor_email: email, actor_role: 'ADMIN', subject_id: id },
+    ]);
   });
 
   test('of somebody who is not signed in is no fault', async () => {
-    expect((await nobody(lab).send(signOut, {})).statusCode).toBe(204);
+    expect((await nobody(lab).send(API.signOut, {})).statusCode).toBe(204);
   });
 });
 
@@ -82,24 +73,24 @@ describe('a session', () => {
     lab.clock.advance(SESSION_IDLE_LIMIT - 1);
     expect(await isSignedIn(client)).toBe(true);
     lab.clock.advance(SESSION_IDLE_LIMIT - 1);
-    expect(await client.call(getSession, {})).toMatchObject({ account: { role }, idle_email: null });
+    expect(await client.call(API.getSession, {})).toMatchObject({ account: { role }, idle_email: null });
     lab.clock.advance(SESSION_IDLE_LIMIT);
     // Signing in again is one field less, and says why.
-    expect(await client.call(getSession, {})).toMatchObject({ account: null, idle_email: client.account.email });
-    expect(await client.refusal(getWorkOrders, { query: {} })).toMatchObject({ code: 'not_signed_in' });
+    expect(await client.call(API.getSession, {})).toMatchObject({ account: null, idle_email: client.account.email });
+    expect(await client.refusal(API.getWorkOrders, { query: {} })).toMatchObject({ code: 'not_signed_in' });
   });
 
   test.each(ROLES)('of %s ends after its idle limit, whatever its page asks for by itself', async (role) => {
     const client = await signIn(lab, role);
     lab.clock.advance(SESSION_IDLE_LIMIT - 1);
-    const response = await client.send(getWorkOrders, { query: {} }, { headers: { 'x-unattended': '1' } });
+    const response = await client.send(API.getWorkOrders, { query: {} }, { headers: { 'x-unattended': '1' } });
     expect(response.statusCode).toBe(200);
     lab.clock.advance(1);
     expect(await isSignedIn(client)).toBe(false);
   });
 
   test.each<[string, (client: SignedInClient) => Promise<unknown>]>([
-    ['was ended by its person', (client) => client.call(signOut, {})],
+    ['was ended by its person', (client) => client.call(API.signOut, {})],
     ['has lasted 7 days', async () => lab.clock.advance(7 * DAY)],
     [
       'is of an account that was disabled',
@@ -114,7 +105,7 @@ describe('a session', () => {
     const client = await signIn(lab, 'SUPER_ADMIN');
     await end(client);
     lab.clock.advance(SESSION_IDLE_LIMIT);
-    expect(await client.call(getSession, {})).toMatchObject({ account: null, idle_email: null });
+    expect(await client.call(API.getSession, {})).toMatchObject({ account: null, idle_email: null });
   });
 
   test('is kept alive by whatever is written', async () => {
@@ -144,28 +135,17 @@ describe('a session', () => {
   test('that has ended does not come alive when the clock goes back', async () => {
     const client = await signIn(lab, 'SUPER_ADMIN');
     const begin = lab.clock.now().toISOString();
-    await client.call(signOut, {});
+    await client.call(API.signOut, {});
     lab.clock.set(begin);
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  test('ends with the account, on the very next request', async () => {
-    const client = await signIn(lab, 'USER');
-    await lab.db
-      .updateTable('accounts')
-      .set({ deleted_at: '2026-11-21T00:00:00Z' })
-      .where('id', '=', client.account.id)
-      .execute();
-    expect(await isSignedIn(client)).toBe(false);
-    expect(await client.refusal(getWorkOrders, { query: {} })).toMatchObject({ code: 'account_removed' });
-  });
-
   test('notes its use once a minute, so that reading does not become writing', async () => {
     const client = await signIn(lab, 'USER');
-    const first = await lab.statementsOf(() => client.call(getSession, {}));
+    const first = await lab.statementsOf(() => client.call(API.getSession, {}));
     expect(first.statements.filter((text) => text.startsWith('update'))).toEqual([]);
     lab.clock.advance(MINUTE);
-    const later = await lab.statementsOf(() => client.call(getSession, {}));
+    const later = await lab.statementsOf(() => client.call(API.getSession, {}));
     expect(later.statements.filter((text) => text.startsWith('update "sessions"'))).toHaveLength(1);
   });
 
@@ -189,46 +169,26 @@ describe('a session', () => {
 });
 
 describe('getSession', () => {
-  test('tells nobody the laboratory and its day', async () => {
+  test('tells nobody the laboratory, and its day in the zone that it is set to', async () => {
     lab.clock.set('2026-12-31T18:30:00Z');
-    expect(await nobody(lab).call(getSession, {})).toMatchObject({
+    expect(await nobody(lab).call(API.getSession, {})).toMatchObject({
       account: null,
       laboratory: { company_name: 'Dental CAD/CAM Milling Centre', currency: 'INR', time_zone: 'Asia/Kolkata' },
       today: '2027-01-01',
     });
-  });
-
-  test('takes the day of the zone that the laboratory is set to', async () => {
-    lab.clock.set('2026-12-31T18:30:00Z');
     await lab.db.updateTable('laboratory_settings').set({ time_zone: 'America/New_York' }).execute();
-    expect((await nobody(lab).call(getSession, {})).today).toBe('2026-12-31');
+    expect((await nobody(lab).call(API.getSession, {})).today).toBe('2026-12-31');
     await lab.db.updateTable('laboratory_settings').set({ time_zone: 'Asia/Kolkata' }).execute();
   });
 
   test('shows the person themselves, without anything secret', async () => {
-    const client = await signIn(
-      lab,
-      'SUPER_ADMIN',
-      await buildAccount(lab.db, { role: 'SUPER_ADMIN', display_name: 'Asha' }),
-    );
-    const { account } = await client.call(getSession, {});
-    expect(account).toEqual({
-      id: client.account.id,
-      email: client.account.email,
-      display_name: 'Asha',
-      role: 'SUPER_ADMIN',
-      appearance: 'system',
-      must_change_password: false,
-      password_generated: false,
-      has_second_factor: false,
-      factor_ways: { app: false, passkey: false },
-      second_factor_due: 'recommended',
-      version: 1,
-    });
+    const account = await buildAccount(lab.db, { role: 'SUPER_ADMIN', display_name: 'Asha' });
+    const client = await signIn(lab, 'SUPER_ADMIN', account);
+    const { id, email } = account;
+    const named = { id, email, role: 'SUPER_ADMIN', display_name: 'Asha', appearance: 'system', version: 1 };
+    const password = { must_change_password: false, password_generated: false };
+    const factor = { has_second_factor: false, factor_ways: { app: false, passkey: false } };
+    const told = { ...named, ...password, ...factor, second_factor_due: 'recommended' };
+    expect((await client.call(API.getSession, {})).account).toEqual(told);
   });
-});
-
-test('nobody learns whether a record exists without signing in', async () => {
-  const problem = await nobody(lab).refusal(getBill, { params: { bill_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d' } });
-  expect(problem.code).toBe('not_signed_in');
 });
