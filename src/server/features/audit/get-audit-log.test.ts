@@ -1,10 +1,7 @@
 import { exportAuditLog, getAuditLog } from '#contract/audit-log.ts';
-import type { AuditEntry } from '#contract/audit-log.ts';
 import { updateLaboratory } from '#contract/laboratory.ts';
-import { createWorkOrder } from '#contract/work-order-changes.ts';
-import { signIn as signInOperation } from '#contract/accounts/session.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportAuditLog as exportCommand } from './commands/export-audit-log.ts';
@@ -89,15 +86,9 @@ describe('the audit log', () => {
 
   test('comes in pages, the last one too', async () => {
     for (let n = 0; n < 24; n += 1) await add({ at: '2026-01-01T00:00:00Z', action: 'LOGOUT', by: 'pages@lab.test' });
-    const query = { page_size: 25 };
-    const first = await admin.call(getAuditLog, { query });
-    expect(first).toMatchObject({ total: 30, total_is_capped: false, page: 1 });
-    expect(first.items).toHaveLength(25);
-    const last = await admin.call(getAuditLog, { query: { ...query, page: 'last' } });
-    expect(last).toMatchObject({ total: 30, page: 2 });
+    const last = await admin.call(getAuditLog, { query: { page_size: 25, page: 'last' } });
+    expect(last).toMatchObject({ total: 30, total_is_capped: false, page: 2 });
     expect(last.items.map(({ seq }) => seq)).toEqual([11, 10, 9, 8, 7]);
-    expect(await find({ ...query, page: 2 })).toEqual([11, 10, 9, 8, 7]);
-    expect(await find({ ...query, page: 9 })).toEqual([]);
   });
 
   test('says who did what to which record, from where, and what it was before', async () => {
@@ -120,38 +111,6 @@ describe('the audit log', () => {
         address: '10.0.0.9',
       },
     ]);
-  });
-
-  test('holds what is done through the product, failed sign-ins too', async () => {
-    const staff = await signIn(lab, 'USER');
-    await nobody(lab).send(signInOperation, { body: { email: 'thief@lab.test', password: 'wrong' } });
-    const body = {
-      doctor_name: 'Dr. Rao',
-      patient_name: 'Meera',
-      product_quality: 'Zirconia',
-      product_shade: 'A2',
-      order_date: '2026-11-20',
-    };
-    const { id } = await staff.call(createWorkOrder, { body });
-    const actions = async (subject: string) =>
-      (await admin.call(getAuditLog, { query: { subject } })).items.map(({ action }: AuditEntry) => action);
-    expect(await actions('thief@')).toEqual(['LOGIN_FAILED']);
-    expect(await actions(id)).toEqual(['CREATE_WORK_ORDER']);
-  });
-
-  test.each<[string, Query]>([
-    ['an action that there is not', { action: 'DO_NOTHING' as 'LOGIN' }],
-    ['a day that there is not', { start_date: '2026-02-30' }],
-    ['another page size', { page_size: 7 }],
-    ['a filter that there is not', { user: 'x' } as Query],
-  ])('refuses %s', async (_, query) => {
-    expect((await admin.refusal(getAuditLog, { query })).code).toBe('invalid_input');
-  });
-
-  test('is asked for with four statements at most, however many entries a page has', async () => {
-    const { statements } = await lab.statementsOf(() => find({ page_size: 25, user_email: 'lab' }));
-    const own = statements.filter((statement) => statement.includes('audit_entries'));
-    expect(own).toHaveLength(3);
   });
 });
 

@@ -4,23 +4,18 @@ import { TEST_BACKUPS, buildBackup } from '#test/support/build-backup.ts';
 import { problemOf } from '#test/support/client.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { NOON } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
 let owner: SignedInClient;
 /** The backups that were begun, as the process that makes them is told. */
 const begun: string[] = [];
-
-beforeAll(async () => {
-  const run = (id: string): Promise<void> => Promise.resolve(void begun.push(id));
-  lab = await startTestApp({ backups: { ...TEST_BACKUPS, run } });
-});
-afterAll(() => lab.close());
+const run = (id: string): Promise<void> => Promise.resolve(void begun.push(id));
+const lab = await testLab({ backups: { ...TEST_BACKUPS, run } });
 beforeEach(async () => {
   lab.clock.set(NOON);
   begun.length = 0;
@@ -29,15 +24,7 @@ beforeEach(async () => {
 });
 
 const { folder } = TEST_BACKUPS.plan;
-
-async function forgetPassword(): Promise<void> {
-  const long = new Date(Date.parse(NOON) - 16 * 60_000).toISOString();
-  await lab.db
-    .updateTable('sessions')
-    .set({ created_at: long, password_confirmed_at: long })
-    .where('account_id', '=', owner.account.id)
-    .execute();
-}
+const noFile = { written_at: null, bytes: null, rows_count: null, sha256: null, verified_at: null };
 
 const entriesOf = (action: 'MAKE_BACKUP' | 'DOWNLOAD_BACKUP') =>
   lab.db
@@ -48,18 +35,10 @@ const entriesOf = (action: 'MAKE_BACKUP' | 'DOWNLOAD_BACKUP') =>
     .execute();
 
 describe('the list of backups', () => {
-  test('is empty at first', async () => {
-    expect(await owner.call(getBackups, {})).toEqual({
-      last_good: null,
-      is_overdue: false,
-      nightly_hour: 1,
-      items: [],
-    });
-  });
-
   test('has those that are kept, newest first, each with what became of it', async () => {
     const at = (hour: number): string => `2026-11-21T0${hour}:00:00Z`;
-    const noFile = { written_at: null, bytes: null, rows_count: null, sha256: null, verified_at: null };
+    const none = { last_good: null, is_overdue: false, nightly_hour: 1, items: [] };
+    expect(await owner.call(getBackups, {})).toEqual(none);
     await buildBackup(lab.db, { started_at: at(0), removed_at: NOON });
     await buildBackup(lab.db, { started_at: at(1), ...noFile, fault: 'Failed before the last good one' });
     const good = await buildBackup(lab.db, { started_at: at(2), is_encrypted: true });
@@ -77,14 +56,7 @@ describe('the list of backups', () => {
   });
 
   test('says of one whose process is gone that it was broken off', async () => {
-    const { id } = await buildBackup(lab.db, {
-      written_at: null,
-      bytes: null,
-      rows_count: null,
-      sha256: null,
-      verified_at: null,
-      ended_at: null,
-    });
+    const { id } = await buildBackup(lab.db, { ...noFile, ended_at: null });
     const state = async () => (await owner.call(getBackups, {})).items.map((item) => [item.id, item.state, item.fault]);
     lab.clock.advance(BACKUP_LOST_AFTER);
     expect(await state()).toEqual([[id, 'under_way', null]]);
@@ -150,7 +122,8 @@ describe('the download of an archive', () => {
 
   test('is refused without a password given lately, to look and to take', async () => {
     const { id } = await buildBackup(lab.db);
-    await forgetPassword();
+    const long = new Date(Date.parse(NOON) - 16 * 60_000).toISOString();
+    await lab.db.updateTable('sessions').set({ created_at: long, password_confirmed_at: long }).execute();
     for (const operation of [checkBackupDownload, downloadBackup]) {
       const refused = await owner.send(operation, { params: { backup_id: id } });
       expect(problemOf(refused)).toMatchObject({ status: 403, code: 'password_confirmation_needed' });
@@ -161,20 +134,7 @@ describe('the download of an archive', () => {
   test.each([
     ['there is none', () => Promise.resolve(randomUUID())],
     ['it was removed', async () => (await buildBackup(lab.db, { removed_at: NOON })).id],
-    [
-      'it never came to a file',
-      async () =>
-        (
-          await buildBackup(lab.db, {
-            written_at: null,
-            bytes: null,
-            rows_count: null,
-            sha256: null,
-            verified_at: null,
-            fault: 'x',
-          })
-        ).id,
-    ],
+    ['it never came to a file', async () => (await buildBackup(lab.db, { ...noFile, fault: 'x' })).id],
   ])('is refused where %s', async (_, prepare) => {
     const params = { backup_id: await prepare() };
     for (const operation of [checkBackupDownload, downloadBackup])

@@ -1,21 +1,15 @@
-import { createTestDatabase } from '#test/support/postgres.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#test/support/test-database.ts';
+import { expect, test } from 'vitest';
 import { makeNightly } from './jobs.ts';
 import { readBackupHealth } from './reads.ts';
 import { saveEnd } from './store.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const { db } = await testDatabase();
 
 const plan = { folder: '/nowhere', secondFolder: null, passphrase: undefined };
 
 /** The backups that are begun at an instant, of a laboratory in Kolkata (5 h 30 min ahead of UTC). */
 async function begunAt(instant: string, hour: number | null = 1): Promise<number> {
-  const { db } = database;
   let begun = 0;
   const now = new Date(instant);
   const run = async (id: string): Promise<void> => {
@@ -29,7 +23,7 @@ async function begunAt(instant: string, hour: number | null = 1): Promise<number
 
 test('a backup is due once a day, from its hour on, and is made up later; none where it is off', async () => {
   expect(await begunAt('2026-11-20T19:29:00Z')).toBe(0);
-  expect(await readBackupHealth(database.db, new Date('2027-01-01T00:00:00Z'))).toMatchObject({ is_overdue: false });
+  expect(await readBackupHealth(db, new Date('2027-01-01T00:00:00Z'))).toMatchObject({ is_overdue: false });
   expect(await begunAt('2026-11-20T19:31:00Z', null)).toBe(0);
   expect(await begunAt('2026-11-20T19:31:00Z')).toBe(1);
   expect(await begunAt('2026-11-21T10:00:00Z')).toBe(0);
@@ -37,7 +31,7 @@ test('a backup is due once a day, from its hour on, and is made up later; none w
 });
 
 test('where none was good, it is said 36 hours after the first was due', async () => {
-  const at = async (instant: string) => (await readBackupHealth(database.db, new Date(instant))).is_overdue;
+  const at = async (instant: string) => (await readBackupHealth(db, new Date(instant))).is_overdue;
   expect(await at('2026-11-22T07:31:00Z')).toBe(false);
   expect(await at('2026-11-22T07:31:01Z')).toBe(true);
 });

@@ -1,13 +1,13 @@
 import { KEPT } from '#domain/backups/retention.ts';
 import { BACKUP_LOST_AFTER, BACKUP_TEXTS } from '#domain/backups/backups.ts';
 import { OWN_ORIGIN } from '#server/features/audit/commands/append-audit.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
+import { buildBackup } from '#test/support/build-backup.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import fc from 'fast-check';
 import { mkdir, open, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginBackup } from './commands/begin-backup.ts';
 import type { BackupMaker, MadeBackup } from './commands/make-backup.ts';
 import { makeBackup } from './commands/make-backup.ts';
@@ -16,14 +16,10 @@ import { readLastGoodBackup } from './reads.ts';
 const NOW = new Date('2026-11-21T20:00:00Z');
 const DAY = 86_400_000;
 
-let database: TestDatabase;
+const database = await testDatabase();
 let folder: string;
 let remove: () => Promise<void>;
 let logged: string[];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   [folder, remove] = await temporaryFolder();
   logged = [];
@@ -200,22 +196,13 @@ describe('of the files that lie in both folders', () => {
       const nameOf = (at: number): string => `marginline-${at}-abcd.tar.zst`;
       for (const { at, isGood } of nights) {
         const then = new Date(at).toISOString();
-        await database.db
-          .insertInto('backups')
-          .values({
-            file_name: nameOf(at),
-            source: 'nightly',
-            started_at: then,
-            alive_at: then,
-            ended_at: then,
-            written_at: then,
-            verified_at: isGood ? then : null,
-            is_encrypted: false,
-            bytes: 1,
-            rows_count: 1,
-            sha256: 'ab',
-          })
-          .execute();
+        await buildBackup(database.db, {
+          file_name: nameOf(at),
+          started_at: then,
+          ended_at: then,
+          written_at: then,
+          verified_at: isGood ? then : null,
+        });
         for (const each of ['first', 'usb']) await writeFile(join(folder, each, nameOf(at)), 'x');
       }
       const { file } = await made({ plan });

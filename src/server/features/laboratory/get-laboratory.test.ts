@@ -1,10 +1,11 @@
 import { getLaboratory } from '#contract/laboratory.ts';
 import { nobody } from '#test/support/sign-in.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 
+const lab = await testLab();
+
 test('anyone sees name, address and contacts, and nothing that is the laboratory’s own', async () => {
-  const lab = await startTestApp();
   const settings = {
     company_name: 'Shree Dental CAD/CAM Centre',
     address: '14 Link Road\nPune 411001',
@@ -21,5 +22,4 @@ test('anyone sees name, address and contacts, and nothing that is the laboratory
     .set({ ...settings, gst_number: '27ABCDE1234F1Z5' })
     .execute();
   expect(await nobody(lab).call(getLaboratory, {})).toEqual(settings);
-  await lab.close();
 });

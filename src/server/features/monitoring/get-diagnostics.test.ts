@@ -1,4 +1,3 @@
-import { createBill } from '#contract/bills.ts';
 import { getDiagnostics } from '#contract/monitoring.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
@@ -70,18 +69,6 @@ test('the newest ten orders are listed, each with whether it can be billed, with
   expect(moneyKeys(result)).toEqual([]);
   // However many orders there are.
   expect(statements.length).toBeLessThan(16);
-});
-
-test('what can be billed is billed by the act that every bill is made by', async () => {
-  await buildWorkOrder(lab.db, COMPLETED);
-  const [order] = (await diagnose()).orders;
-  await staff.call(createBill, { body: { work_order_id: order?.id ?? '' } });
-  const [billed] = (await diagnose()).orders;
-  expect([order?.may.create_bill.allowed, billed?.may.create_bill.allowed, billed?.bill?.bill_number]).toEqual([
-    true,
-    false,
-    'B/26-27/00001',
-  ]);
 });
 
 test('batch support is shown on a batch that there is', async () => {

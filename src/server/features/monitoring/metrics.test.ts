@@ -1,3 +1,4 @@
+import { buildBackup } from '#test/support/build-backup.ts';
 import { nobody } from '#test/support/sign-in.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -41,23 +42,9 @@ describe('the metrics', () => {
   test('say when the last good backup was taken, and nothing where there is none', async () => {
     const BACKUP = 'marginline_backup_last_timestamp_seconds';
     expect(await figure(BACKUP)).toBeNull();
-    const backup = {
-      source: 'nightly',
-      is_encrypted: false,
-      started_at: NOON,
-      alive_at: NOON,
-      ended_at: NOON,
-    } as const;
-    await lab.db
-      .insertInto('backups')
-      .values({ ...backup, file_name: 'bad', fault: 'No space' })
-      .execute();
+    await buildBackup(lab.db, { verified_at: null, fault: 'No space' });
     expect(await figure(BACKUP)).toBeNull();
-    const written = { written_at: NOON, bytes: 5, rows_count: 1, sha256: 'ab', verified_at: NOON };
-    await lab.db
-      .insertInto('backups')
-      .values({ ...backup, ...written, file_name: 'good' })
-      .execute();
+    await buildBackup(lab.db);
     expect(await figure(BACKUP)).toBe(Date.parse(NOON) / 1000);
   });
 

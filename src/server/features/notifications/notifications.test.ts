@@ -8,6 +8,7 @@ import {
   isLedgerAlert,
   orderAlertView,
 } from '#domain/notifications/alerts.ts';
+import { auditEntriesBy } from '#test/support/audit-entries.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import type { MadeLaboratory } from '#test/support/random-laboratory.ts';
@@ -87,9 +88,8 @@ describe('an alert', () => {
 });
 
 describe('on random records', () => {
-  let made: MadeLaboratory;
   const days = (from: string): number => (Date.parse(TODAY) - Date.parse(from)) / 86_400_000;
-  const byHand = (): Readonly<Record<ListedKind, number>> => {
+  const byHand = (made: MadeLaboratory): Readonly<Record<ListedKind, number>> => {
     const open = made.orders.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
     const isOut = ({ sent_on, returned_on }: { sent_on: string | null; returned_on: string | null }): boolean =>
       sent_on !== null && returned_on === null && days(sent_on) > 7;
@@ -110,8 +110,7 @@ describe('on random records', () => {
   };
 
   test('each alert counts what its definition says, and what the list that it leads to shows', async () => {
-    made = await buildRandomLaboratory(lab.db, { seed: 7, orders: 150 });
-    const expected = byHand();
+    const expected = byHand(await buildRandomLaboratory(lab.db, { seed: 7, orders: 150 }));
     expect(Math.min(...Object.values(expected))).toBeGreaterThan(2);
     const listed = await Promise.all(
       LISTED_KINDS.map(async (kind) => {
@@ -124,9 +123,11 @@ describe('on random records', () => {
       }),
     );
     expect(Object.fromEntries(listed)).toEqual(expected);
-    expect(await totals()).toEqual(expected);
-    const { total } = await told();
-    expect(total).toBe(Object.values(expected).reduce((sum, many) => sum + many, 0));
+    const { result, statements } = await lab.statementsOf(() => told());
+    expect(Object.fromEntries(result.items.map(({ kind, total }) => [kind, total]))).toEqual(expected);
+    expect(result.total).toBe(Object.values(expected).reduce((sum, many) => sum + many, 0));
+    // All alerts by one statement, and who is over their limit by another.
+    expect(statements.filter((statement) => /work_orders|bills/.test(statement))).toHaveLength(2);
   });
 });
 
@@ -160,18 +161,15 @@ describe('a backup that is too old', () => {
     expect((await admin.call(API.getAdminDashboard, {})).alerts).toBe(0);
   });
 
-  test('is none while the last good one is 36 hours old, and after another', async () => {
+  test('is told where there never was one; is none while the last good one is 36 hours old, and after another', async () => {
+    const [alert] = (await told(owner)).items;
+    expect(alert?.records[0]?.label).toBe('There is no good backup, more than 36 hours after the first was due');
     await takenHoursAgo(36);
     expect((await told(owner)).items).toEqual([]);
     lab.clock.set('2026-11-21T06:30:00.001Z');
     expect(await totals(owner)).toEqual({ backup_overdue: 1 });
     await takenHoursAgo(1);
     expect((await told(owner)).items).toEqual([]);
-  });
-
-  test('where there never was one, it is told too', async () => {
-    const [alert] = (await told(owner)).items;
-    expect(alert?.records[0]?.label).toBe('There is no good backup, more than 36 hours after the first was due');
   });
 
   test('read today, it is news again tomorrow', async () => {
@@ -188,13 +186,14 @@ describe('read and unread', () => {
   const overdueOrder = () =>
     buildWorkOrder(lab.db, { ...quiet, order_date: '2026-11-10', expected_complete_date: '2026-11-19' });
 
-  test('are each person’s own', async () => {
+  test('are each person’s own, and no act for the audit log', async () => {
     const other = await signIn(lab, 'SUPER_ADMIN');
     await overdueOrder();
     expect(await markAll(await told())).toMatchObject({ total: 1, unread: 0 });
     expect(await unread(other)).toEqual({ overdue: 1 });
     await markAll(await told(other), other);
     expect([await unread(), await unread(other)]).toEqual([{ overdue: 0 }, { overdue: 0 }]);
+    expect(await auditEntriesBy(lab, admin.account)).toEqual([]);
   });
 
   test('marking one kind leaves the others', async () => {
@@ -229,13 +228,6 @@ describe('read and unread', () => {
     await overdueOrder();
     expect(await markAll(seen)).toMatchObject({ total: 2, unread: 2 });
     expect(await markAll(await told())).toMatchObject({ total: 2, unread: 0 });
-  });
-
-  test('a new one is unread beside those that were read', async () => {
-    await overdueOrder();
-    await markAll(await told());
-    await overdueOrder();
-    expect(await unread()).toEqual({ overdue: 1 });
   });
 
   test('one that is an alert for another reason is news: a new date that passed, a second return', async () => {
@@ -275,23 +267,4 @@ describe('read and unread', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => markAll(seen)));
     expect(answers.map((answer) => answer.unread)).toEqual(Array.from({ length: 10 }, () => 0));
   });
-
-  test('writes nothing into the audit log', async () => {
-    await overdueOrder();
-    const entries = () => lab.db.selectFrom('audit_entries').select('seq').execute();
-    const before = await entries();
-    await markAll(await told());
-    expect(await entries()).toEqual(before);
-  });
-
-  test.each([{ seen: [{ kind: 'nonsense', state: '' }] }, { seen: 'all' }, {}])('%j is refused', async (body) => {
-    const response = await admin.inject({ method: 'POST', url: '/api/notifications/read', payload: body });
-    expect(response.statusCode).toBe(400);
-  });
-});
-
-test('all alerts are told by one statement, and who is over their limit by another, however many there are', async () => {
-  await buildRandomLaboratory(lab.db, { seed: 3, orders: 30 });
-  const { statements } = await lab.statementsOf(() => told());
-  expect(statements.filter((statement) => /work_orders|bills/.test(statement))).toHaveLength(2);
 });
