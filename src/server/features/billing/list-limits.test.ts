@@ -48,7 +48,6 @@ test.each<[Query, number, boolean]>([
   [{}, 10_000, true],
   [{ page: 'last' }, BILLS, false],
   [{ status: 'printed' }, 10_000, false],
-  [{ status: 'pending' }, 10_000, true],
   [{ status: 'pending', page: 401 }, 10_025, true],
 ])('the total of %j is %i, more than that: %s', async (query, total, total_is_capped) => {
   expect(await list(query)).toMatchObject({ total, total_is_capped });
@@ -127,11 +126,9 @@ describe('bills by more serial numbers of a past year than are counted exactly',
   const numbers = Array.from({ length: OF_YEAR }, (_, index) => index + 1).filter((n) => n !== 2);
 
   test.each<[Query]>([
-    [{}],
     [{ page: 2, page_size: 100 }],
     [{ page: 401 }],
     [{ page: 'last' }],
-    [{ sort: 'bill_date' }],
     [{ sort: 'bill_date', page: 'last', page_size: 50 }],
     [{ sort: 'doctor_name', page: 3 }],
     [{ status: 'sent', date_to: '2024-10-24' }],
@@ -146,11 +143,8 @@ describe('bills by more serial numbers of a past year than are counted exactly',
     expect(page.page).toBe(query.page === 'last' ? Math.ceil(shown.length / page_size) : (query.page ?? 1));
   });
 
-  test('are summed', async () => {
+  test('are summed, and staff find their own', async () => {
     expect((await admin.call(getBillSums, { query: { search: 'wo-2024' } })).bills).toBe(numbers.length);
-  });
-
-  test('staff find their own', async () => {
     const found = await list({ search: 'wo-2024' }, staff);
     expect(found.total).toBe(numbers.filter((n) => n % 5 === 0).length);
   });

@@ -1,6 +1,7 @@
 import { markBillPaid, takeOrderOffBill } from '#contract/bill-changes.ts';
 import { createGroupedBill, getBill } from '#contract/bills.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor, buildGroupedBill, buildPayment } from '#test/support/factories.ts';
 import { faultsInBooks } from '#test/support/billing-sums.ts';
@@ -36,20 +37,13 @@ const refused = (...given: Parameters<typeof off>) =>
 
 const read = (bill_id: string) => admin.call(getBill, { params: { bill_id } });
 
-describe('taking an order off a bill is refused', () => {
-  test('where the order stands on another bill, or was taken off', async () => {
-    const { bill } = await group('5', '6', '7');
-    const { bill: other } = await group('5', '6');
-    const item = bill.items[0]?.id;
-    const gone = await admin.call(takeOrderOffBill, off(bill, item));
-    for (const id of [other.items[0]?.id, item, NONE]) {
-      expect(await refused(gone, id)).toMatchObject({
-        status: 404,
-        code: 'bill_item_not_found',
-        detail: 'This order is not on the bill',
-      });
-    }
-  });
+test('taking an order off a bill is refused where it stands on another, or was taken off', async () => {
+  const { bill } = await group('5', '6', '7');
+  const { bill: other } = await group('5', '6');
+  const item = bill.items[0]?.id;
+  const gone = await admin.call(takeOrderOffBill, off(bill, item));
+  const missing = { status: 404, code: 'bill_item_not_found', detail: 'This order is not on the bill' };
+  for (const id of [other.items[0]?.id, item, NONE]) expect(await refused(gone, id)).toMatchObject(missing);
 });
 
 describe('an order that was taken off', () => {
@@ -83,8 +77,8 @@ describe('an order that was taken off', () => {
     expect(await faultsInBooks(lab.db)).toEqual([]);
   });
 
-  test('leaves the last one as a bill for one order, of its patient and day', async () => {
-    const { bill } = await group('5', null);
+  test('leaves the last one as a bill for one order, of its patient and day, and is written down', async () => {
+    const { bill } = await group('5', '6');
     const after = await admin.call(takeOrderOffBill, off(bill, bill.items[1]?.id));
     expect(after).toMatchObject({
       amount: '5.00',
@@ -93,40 +87,21 @@ describe('an order that was taken off', () => {
       completion_date: '2026-11-10',
     });
     const payment = { version: after.version, paid_on: '2026-11-20', method: 'Cash' };
-    expect(await admin.call(markBillPaid, { params: { bill_id: bill.id }, body: payment })).toMatchObject({
-      paid: true,
-    });
-  });
-
-  test('is written down with what the bill charged for it', async () => {
-    const { bill } = await group('5', '6');
-    await admin.call(takeOrderOffBill, off(bill, bill.items[0]?.id));
-    const entry = await lab.db
-      .selectFrom('audit_entries')
-      .select(['action', 'subject_type', 'subject_id', 'subject_label', 'before', 'after'])
-      .orderBy('seq', 'desc')
-      .executeTakeFirst();
-    expect(entry).toEqual({
+    const paid = await admin.call(markBillPaid, { params: { bill_id: bill.id }, body: payment });
+    expect(paid.paid).toBe(true);
+    expect((await auditEntries(lab, bill.id))[1]).toMatchObject({
       action: 'TAKE_ORDER_OFF_BILL',
-      subject_type: 'bill',
-      subject_id: bill.id,
       subject_label: bill.bill_number,
-      before: { amount: '11.00', is_grouped: true, work_order: bill.items[0]?.serial_number, charged: '5.00' },
-      after: { amount: '6.00', is_grouped: false, work_order: null, charged: null },
+      before: { amount: '11.00', is_grouped: true, work_order: bill.items[1]?.serial_number, charged: '6.00' },
+      after: { amount: '5.00', is_grouped: false, work_order: null, charged: null },
     });
   });
 
   test('may have been deleted before', async () => {
     const { bill, orders } = await group('5', '6');
-    await lab.db
-      .updateTable('work_orders')
-      .set({ bill_id: null })
-      .where('id', '=', orders[0]?.id ?? '')
-      .execute();
-    await lab.db
-      .deleteFrom('work_orders')
-      .where('id', '=', orders[0]?.id ?? '')
-      .execute();
+    const id = orders[0]?.id ?? '';
+    await lab.db.updateTable('work_orders').set({ bill_id: null }).where('id', '=', id).execute();
+    await lab.db.deleteFrom('work_orders').where('id', '=', id).execute();
     expect(await admin.call(takeOrderOffBill, off(bill, bill.items[0]?.id))).toMatchObject({ amount: '6.00' });
   });
 

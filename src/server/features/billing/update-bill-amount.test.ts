@@ -3,6 +3,7 @@ import type { Bill } from '#contract/bills.ts';
 import { getBill } from '#contract/bills.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
+import type { BillGiven } from '#test/support/factories.ts';
 import { buildBill, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -16,7 +17,6 @@ const admin = await signIn(lab, 'ADMIN');
 type Body = Parameters<typeof admin.call<typeof updateBillAmount>>[1]['body'];
 
 const COMPLETED = { status: 'completed', completion_date: '2026-11-10' } as const;
-const INVALID = 'Invalid amount. Amount must be a positive number';
 
 const amountCall = (bill_id: string, body: Body) => ({ params: { bill_id }, body });
 
@@ -26,6 +26,13 @@ const refused = (bill_id: string, body: Body) =>
 
 const buildOrders = (count: number) =>
   Promise.all(Array.from({ length: count }, () => buildWorkOrder(lab.db, { ...COMPLETED, tooth_numbers: [11, 12] })));
+
+/** A pending bill of one order. */
+async function single(given: BillGiven = {}) {
+  const [order] = await buildOrders(1);
+  if (order === undefined) throw new Error('no order');
+  return { order, ...(await buildBill(lab.db, { work_order: order, ...given })) };
+}
 
 /** A grouped bill as the server answers it. */
 async function grouped(count: number): Promise<Bill> {
@@ -40,89 +47,24 @@ const priceOf = async (work_order_id: string) =>
     .where('id', '=', work_order_id)
     .executeTakeFirst();
 
-const entriesOf = (subject_id: string) => auditEntries(lab, subject_id);
-
-describe('is refused', () => {
-  test.each(['0', 0, '0.00', -5, '-5', '', 'abc', null])('for the amount %j', async (amount) => {
-    const { id } = await buildBill(lab.db);
-    expect(await refused(id, { version: 1, amount: amount as never })).toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-      detail: INVALID,
-      errors: [{ field: 'amount', message: INVALID }],
-    });
-  });
-
-  test.each([1.005, '1000000000.01', 1e12])('for the amount %s, which no bill can hold', async (amount) => {
-    const message = 'Please enter an amount with at most two decimals, up to 1000000000.00';
-    const { id } = await buildBill(lab.db);
-    expect(await refused(id, { version: 1, amount })).toMatchObject({ errors: [{ field: 'amount', message }] });
-  });
-
-  test.each<[string, Body, string, string]>([
-    ['items', { version: 1, items: [] }, 'items', 'Please give at least 1'],
-    ['neither', { version: 1 }, 'amount', 'Please enter a valid bill amount'],
-  ])('for a single bill by %s', async (_, body, field, message) => {
-    const { id } = await buildBill(lab.db);
-    expect(await refused(id, body)).toMatchObject({ status: 400, errors: [{ field, message }] });
-  });
-
-  test('for a single bill item by item', async () => {
-    const { id } = await buildBill(lab.db);
-    const item = await lab.db.selectFrom('bill_items').select('id').where('bill_id', '=', id).executeTakeFirstOrThrow();
-    expect(await refused(id, { version: 1, items: [{ id: item.id, unit_price: '5' }] })).toMatchObject({
-      errors: [{ field: 'items', message: 'A bill for one work order has one amount' }],
-    });
-  });
-
-  test('for a grouped bill by one amount, and by nothing', async () => {
-    const { id } = await grouped(2);
-    const message = 'A grouped bill is priced item by item';
-    expect(await refused(id, { version: 1, amount: '5' })).toMatchObject({ errors: [{ field: 'amount', message }] });
-    expect(await refused(id, { version: 1 })).toMatchObject({ errors: [{ field: 'items', message }] });
-  });
-
-  test('for an item of another bill', async () => {
-    const [bill, other] = await Promise.all([grouped(2), grouped(2)]);
-    const items = [
-      { id: bill.items[0]?.id ?? '', unit_price: '5' },
-      { id: other.items[0]?.id ?? '', unit_price: '5' },
-    ];
-    expect(await refused(bill.id, { version: 1, items })).toMatchObject({
-      errors: [{ field: 'items.1.id', message: 'This item is not on the bill' }],
-    });
-  });
-
-  test('for an item that costs nothing, and for one that comes to too much', async () => {
-    const { id, items } = await grouped(2);
-    const [first, second] = items;
-    const prices = [
-      { id: first?.id ?? '', unit_price: '0' },
-      { id: second?.id ?? '', unit_price: '999999999', quantity: 2 },
-    ];
-    expect(await refused(id, { version: 1, items: prices })).toMatchObject({
-      detail: 'Please check the marked fields and try again.',
-      errors: [
-        { field: 'items.0.unit_price', message: INVALID },
-        { field: 'items.1.unit_price', message: 'The total of a bill can be at most 1000000000.00' },
-      ],
-    });
-  });
-
-  test('for a sum that no bill can hold', async () => {
-    const { id, items } = await grouped(2);
-    const prices = items.map((item) => ({ id: item.id, unit_price: '500000000.01' }));
-    expect(await refused(id, { version: 1, items: prices })).toMatchObject({
-      errors: [{ field: 'amount', message: 'The total of a bill can be at most 1000000000.00' }],
-    });
-  });
+test('is refused for no amount, for an amount that no bill can hold, and for an item of another bill', async () => {
+  const { id } = await buildBill(lab.db);
+  const [bill, other] = await Promise.all([grouped(2), grouped(2)]);
+  const items = [bill, other].map((one) => ({ id: one.items[0]?.id ?? '', unit_price: '5' }));
+  const tooMuch = 'Please enter an amount with at most two decimals, up to 1000000000.00';
+  const cases: [string, Body, string, string][] = [
+    [id, { version: 1, amount: '' }, 'amount', 'Invalid amount. Amount must be a positive number'],
+    [id, { version: 1, amount: '1000000000.01' }, 'amount', tooMuch],
+    [id, { version: 1, items: [] }, 'items', 'Please give at least 1'],
+    [bill.id, { version: 1, items }, 'items.1.id', 'This item is not on the bill'],
+  ];
+  for (const [billId, body, field, message] of cases)
+    expect(await refused(billId, body), JSON.stringify(body)).toMatchObject({ errors: [{ field, message }] });
 });
 
 describe('the amount of a single bill', () => {
   test.each(BILL_STATUSES)('makes it priced where it was %s, and its order says the same', async (status) => {
-    const [order] = await buildOrders(1);
-    if (order === undefined) throw new Error('no order');
-    const { id, bill_number } = await buildBill(lab.db, { work_order: order, status });
+    const { order, id, bill_number } = await single({ status });
     const bill = await admin.call(updateBillAmount, amountCall(id, { version: 1, amount: '1250.5' }));
     expect(bill).toMatchObject({
       amount: '1250.50',
@@ -142,25 +84,13 @@ describe('the amount of a single bill', () => {
     expect(row?.priced_by).toBe(admin.account.id);
   });
 
-  test('keeps a rate that makes it, and lets go of one that does not', async () => {
-    const order = await buildWorkOrder(lab.db, { ...COMPLETED, tooth_numbers: [11, 12], rate: '100', amount: '50' });
-    const { id } = await buildBill(lab.db, { work_order: order });
-    const priced = await admin.call(updateBillAmount, amountCall(id, { version: 1, amount: '200' }));
-    expect(priced.items).toMatchObject([{ quantity: 2, unit_price: '100.00', total_price: '200.00' }]);
-    expect(await priceOf(order.id)).toEqual({ rate: '100.00', units: null, amount: '200.00' });
-    await admin.call(updateBillAmount, amountCall(id, { version: 2, amount: '201' }));
-    expect(await priceOf(order.id)).toEqual({ rate: null, units: null, amount: '201.00' });
-  });
-
   test('is set again and again, and written down each time with what was before', async () => {
-    const [order] = await buildOrders(1);
-    if (order === undefined) throw new Error('no order');
-    const { id, bill_number } = await buildBill(lab.db, { work_order: order });
+    const { order, id, bill_number } = await single();
     await admin.call(updateBillAmount, amountCall(id, { version: 1, amount: '100' }));
     await admin.call(updateBillAmount, amountCall(id, { version: 2, amount: '90.10' }));
     const { serial_number } = order;
     const item = (unit_price: string) => [{ serial_number, quantity: 1, unit_price }];
-    expect(await entriesOf(id)).toMatchObject([
+    expect(await auditEntries(lab, id)).toMatchObject([
       {
         action: 'UPDATE_BILL_AMOUNT',
         actor_id: admin.account.id,
@@ -171,7 +101,7 @@ describe('the amount of a single bill', () => {
       },
       { before: { amount: '100.00', items: item('100.00') }, after: { amount: '90.10', items: item('90.10') } },
     ]);
-    expect(await entriesOf(order.id)).toMatchObject([
+    expect(await auditEntries(lab, order.id)).toMatchObject([
       {
         action: 'UPDATE_WORK_ORDER_AMOUNT',
         subject_label: serial_number,
@@ -183,9 +113,7 @@ describe('the amount of a single bill', () => {
   });
 
   test('of an order that was deleted is set all the same', async () => {
-    const [order] = await buildOrders(1);
-    if (order === undefined) throw new Error('no order');
-    const { id } = await buildBill(lab.db, { work_order: order });
+    const { order, id } = await single();
     await lab.db.deleteFrom('work_orders').where('id', '=', order.id).execute();
     expect(await admin.call(updateBillAmount, amountCall(id, { version: 1, amount: '70' }))).toMatchObject({
       amount: '70.00',
@@ -223,31 +151,5 @@ describe('the prices of a grouped bill', () => {
     expect(again).toMatchObject({ amount: '300.09' });
     // As many as the order has teeth: the units are those that are counted.
     expect(await priceOf(second?.work_order_id ?? '')).toEqual({ rate: '100.00', units: null, amount: '200.00' });
-  });
-
-  test('leave a deleted order’s item on the bill, with its price', async () => {
-    const { id, items } = await grouped(2);
-    await lab.db
-      .deleteFrom('work_orders')
-      .where('id', '=', items[0]?.work_order_id ?? '')
-      .execute();
-    const prices = items.map((item, index) => ({ id: item.id, unit_price: String(index + 1) }));
-    expect(await admin.call(updateBillAmount, amountCall(id, { version: 1, items: prices }))).toMatchObject({
-      amount: '3.00',
-      items: [{ work_order_id: null, total_price: '1.00' }, { total_price: '2.00' }],
-    });
-  });
-
-  test('of many orders are set with as many statements as of two', async () => {
-    const set = async (count: number): Promise<number> => {
-      const { id, items } = await grouped(count);
-      const prices = items.map((item) => ({ id: item.id, unit_price: '12.50' }));
-      const { result, statements } = await lab.statementsOf(() =>
-        admin.call(updateBillAmount, amountCall(id, { version: 1, items: prices })),
-      );
-      expect(result.amount).toBe((12.5 * count).toFixed(2));
-      return statements.length;
-    };
-    expect(await set(60)).toBe(await set(2));
   });
 });

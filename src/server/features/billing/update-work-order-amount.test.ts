@@ -1,12 +1,11 @@
 import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
 import { getBill } from '#contract/bills.ts';
-import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildBill, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { unchanged } from '#test/support/unchanged.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');
@@ -22,38 +21,25 @@ const amountCall = (work_order_id: string, version: number, amount: string | num
 const refused = (...given: Parameters<typeof amountCall>) =>
   unchanged(lab, () => admin.refusal(updateWorkOrderAmount, amountCall(...given)));
 
-describe('is refused', () => {
-  test.each([0, '0.00', -1])('for the amount %s', async (amount) => {
-    const { id } = await buildWorkOrder(lab.db);
-    const message = 'Invalid amount. Amount must be a positive number';
-    expect(await refused(id, 1, amount)).toMatchObject({
-      status: 400,
-      detail: message,
-      errors: [{ field: 'amount', message }],
-    });
-  });
-
-  test('where its bill would come to more than a bill can hold', async () => {
-    const orders = await Promise.all([buildWorkOrder(lab.db, COMPLETED), buildWorkOrder(lab.db, COMPLETED)]);
-    await buildGroupedBill(lab.db, orders, { unit_price: '400000000' });
-    expect(await refused(orders[0].id, 1, '600000000.01')).toMatchObject({
-      errors: [{ field: 'amount', message: 'The total of a bill can be at most 1000000000.00' }],
-    });
-  });
+test('is refused for an amount of nothing, and where its bill would come to more than a bill can hold', async () => {
+  const orders = await Promise.all([buildWorkOrder(lab.db, COMPLETED), buildWorkOrder(lab.db, COMPLETED)]);
+  await buildGroupedBill(lab.db, orders, { unit_price: '400000000' });
+  for (const [amount, message] of [
+    ['0.00', 'Invalid amount. Amount must be a positive number'],
+    ['600000000.01', 'The total of a bill can be at most 1000000000.00'],
+  ] as const)
+    expect(await refused(orders[0].id, 1, amount)).toMatchObject({ errors: [{ field: 'amount', message }] });
 });
 
-test.each(WORK_ORDER_STATUSES)('an order that is %s and has no bill gets its amount', async (status) => {
-  const completion_date = status === 'completed' ? '2026-11-10' : null;
-  const order = await buildWorkOrder(lab.db, { status, completion_date, rate: '100', units: 3, amount: '300' });
+test('an order without a bill gets its amount', async () => {
+  const order = await buildWorkOrder(lab.db, { rate: '100', units: 3, amount: '300' });
   expect(await admin.call(updateWorkOrderAmount, amountCall(order.id, 1, '290.90'))).toMatchObject({
     id: order.id,
     amount: '290.90',
-    status,
     version: 2,
     bill: null,
   });
-  const entries = await auditEntries(lab, order.id);
-  expect(entries).toMatchObject([
+  expect(await auditEntries(lab, order.id)).toMatchObject([
     {
       action: 'UPDATE_WORK_ORDER_AMOUNT',
       actor_id: admin.account.id,
@@ -75,8 +61,7 @@ test('an order on a single bill sets the bill, which is priced', async () => {
     version: 2,
     items: [{ quantity: 2, unit_price: '50.00', total_price: '100.00' }],
   });
-  const entries = await auditEntries(lab, id);
-  expect(entries).toMatchObject([
+  expect(await auditEntries(lab, id)).toMatchObject([
     {
       action: 'UPDATE_BILL_AMOUNT',
       subject_label: bill_number,

@@ -15,28 +15,11 @@ const cancelling = (work_order_id: string, reason = 'Patient moved away', versio
 });
 const reopening = (work_order_id: string, version = 1) => ({ params: { work_order_id }, body: { version } });
 
-/** The problem of a refused call, which left everything as it was. */
-const nothingWritten = <T>(refuse: () => Promise<T>) => unchanged(lab, refuse);
-const refusedCancel = (call: ReturnType<typeof cancelling>, client = admin) =>
-  nothingWritten(() => client.refusal(cancelWorkOrder, call));
-
-const entriesOf = (id: string) => auditEntries(lab, id);
-
-describe('cancelling is refused', () => {
-  test.each([
-    ['', 'Please provide a reason for cancelling the order'],
-    [' \n\t ', 'Please provide a reason for cancelling the order'],
-    ['x'.repeat(501), 'Please use at most 500 characters'],
-    ['a\u0007b', 'Please remove characters that cannot be printed'],
-  ])('with the reason %j', async (reason, message) => {
-    const { id } = await buildWorkOrder(lab.db);
-    expect(await refusedCancel(cancelling(id, reason))).toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-      detail: message,
-      errors: [{ field: 'reason', message }],
-    });
-  });
+test('cancelling is refused without a reason', async () => {
+  const { id } = await buildWorkOrder(lab.db);
+  const message = 'Please provide a reason for cancelling the order';
+  const refused = await unchanged(lab, () => admin.refusal(cancelWorkOrder, cancelling(id, ' ')));
+  expect(refused).toMatchObject({ errors: [{ field: 'reason', message }] });
 });
 
 describe('cancelling', () => {
@@ -52,7 +35,7 @@ describe('cancelling', () => {
         is_overdue: false,
         may: { cancel: { allowed: false }, reopen: { allowed: true } },
       });
-      expect(await entriesOf(id)).toMatchObject([
+      expect(await auditEntries(lab, id)).toMatchObject([
         {
           action: 'CANCEL_WORK_ORDER',
           subject_type: 'work_order',
@@ -76,7 +59,7 @@ test('reopening takes a cancelled order back into work, without the reason', asy
     version: 3,
     may: { cancel: { allowed: true }, reopen: { allowed: false }, complete: { allowed: true } },
   });
-  expect((await entriesOf(id)).at(-1)).toMatchObject({
+  expect((await auditEntries(lab, id)).at(-1)).toMatchObject({
     action: 'REOPEN_WORK_ORDER',
     subject_type: 'work_order',
     subject_label: serial_number,

@@ -41,37 +41,8 @@ test('its orders come by serial number, across years, and none of another batch'
 
 test.each<[string, readonly (WorkOrderGiven | typeof BILLED)[], string | null]>([
   ['all completed', [COMPLETED, COMPLETED], null],
-  ['one alone, completed', [COMPLETED], null],
-  ['none completed', [OPEN, OPEN], '2 of 2 work orders of this batch are not completed.'],
   ['one open', [COMPLETED, OPEN, COMPLETED], '1 of 3 work orders of this batch is not completed.'],
-  [
-    'returned, in revision, cancelled',
-    [{ status: 'returned' }, { status: 'revision_in_progress' }, { status: 'cancelled' }],
-    '3 of 3 work orders of this batch are not completed.',
-  ],
-  ['one billed', [BILLED, COMPLETED], '1 of 2 work orders of this batch has a bill already.'],
-  ['all billed', [BILLED, BILLED], '2 of 2 work orders of this batch have a bill already.'],
   ['one billed, one open', [BILLED, OPEN], '1 of 2 work orders of this batch has a bill already.'],
 ])('can be billed or not, and why: %s', async (_, states, reason) => {
   expect(await get(await batchOf(states))).toMatchObject({ can_be_billed: reason === null, reason });
-});
-
-test('cannot be billed once an order of it is another doctor’s', async () => {
-  const batch_id = await batchOf([COMPLETED]);
-  await buildWorkOrder(lab.db, { ...COMPLETED, batch_id });
-  expect(await get(batch_id)).toMatchObject({
-    can_be_billed: false,
-    reason: 'The work orders of this batch are not all from the same doctor.',
-  });
-});
-
-test('costs the same few statements, however many its orders are', async () => {
-  const counts: number[] = [];
-  for (const size of [1, 30]) {
-    const batch_id = await batchOf(Array.from({ length: size }, () => COMPLETED));
-    counts.push((await lab.statementsOf(() => get(batch_id))).statements.length);
-  }
-  // Who asks, the keys, the rows.
-  expect(Math.max(...counts)).toBeLessThanOrEqual(3);
-  expect(counts[0]).toBe(counts[1]);
 });

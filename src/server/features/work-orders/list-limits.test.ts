@@ -62,12 +62,10 @@ describe('totals', () => {
     [{}, ORDERS, false],
     [{ product_quality: 'Exactly' }, 10_000, false],
     [{ product_quality: 'One more' }, 10_000, true],
-    [{ status: 'in_progress' }, 10_000, true],
     [{ status: 'in_progress', page: 400 }, 10_000, true],
     // Beyond what is counted exactly, as far as the page that is asked for.
     [{ status: 'in_progress', page: 401 }, 10_025, true],
     [{ status: 'in_progress', page: 'last' }, ORDERS, false],
-    [{ product_quality: 'One more', page: 'last' }, 10_001, false],
     [{ product_quality: 'One more', page: 401 }, 10_001, false],
   ])('of %j: %i, more than that: %s', async (query, total, total_is_capped) => {
     expect(await list(query)).toMatchObject({ total, total_is_capped });
@@ -78,14 +76,12 @@ describe('deep pages', () => {
   test.each<[Query, number[]]>([
     [{ page: 1001 }, countdown(ORDERS - 25_000, 25)],
     [{ page: 1001, sort: 'serial_number' }, countdown(25_025, 25).toReversed()],
-    [{ page: 2000 }, countdown(ORDERS - 49_975, 25)],
     [{ page: 2001 }, countdown(20, 20)],
     [{ page: 'last' }, countdown(20, 20)],
     [{ page: 'last', page_size: 100, sort: 'serial_number' }, countdown(ORDERS, 20).toReversed()],
     [{ page: 2002 }, []],
     [{ status: 'in_progress', page: 1001 }, countdown(ORDERS - 25_000, 25)],
     [{ status: 'in_progress', page: 'last' }, countdown(20, 20)],
-    [{ status: 'in_progress', page: 2002 }, []],
   ])('%j', async (query, numbers) => {
     expect(numbersOf(await list(query))).toEqual(numbers);
   });
@@ -101,13 +97,10 @@ describe('orders of old days, more than are counted exactly,', () => {
   const between = (from: string, to: string): number[] => numbered.filter((n) => dayOf(n) >= from && dayOf(n) <= to);
 
   test.each<[Query]>([
-    [{ date_from: '2026-06-10', date_to: '2026-08-09' }],
     [{ date_from: '2026-06-10', date_to: '2026-08-09', page: 3, page_size: 50 }],
     [{ date_from: '2026-06-10', date_to: '2026-08-09', page: 401 }],
     [{ date_from: '2026-06-10', date_to: '2026-08-09', page: 'last' }],
-    [{ date_to: '2026-08-09' }],
     [{ date_to: '2026-08-09', status: 'in_progress', page: 2 }],
-    [{ date_from: '2026-09-20', sort: 'serial_number' }],
     [{ date_from: '2026-09-20', sort: 'serial_number', page: 'last' }],
     [{ date_from: '2026-09-20', date_to: '2026-10-30', sort: 'serial_number', page: 30 }],
     [{ date_from: '2026-06-01', date_to: '2026-11-20' }],
@@ -129,11 +122,9 @@ describe('the beginning of more serial numbers than are counted exactly', () => 
   );
 
   test.each<[Query]>([
-    [{}],
     [{ page: 3, page_size: 100 }],
     [{ page: 401 }],
     [{ page: 'last' }],
-    [{ sort: 'serial_number' }],
     [{ sort: 'serial_number', page: 41 }],
     [{ sort: 'serial_number', page: 'last' }],
     [{ date_from: '2026-06-01', page: 2 }],

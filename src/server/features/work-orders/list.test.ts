@@ -107,16 +107,8 @@ beforeAll(async () => {
 type View = Partial<WorkOrderQuery>;
 
 const list = (view: View = {}): Promise<WorkOrderPage> => {
-  const { unpriced, overdue, urgent_only, at_doctor, trials_out, ...others } = view;
-  const flags = {
-    unpriced: unpriced?.toString(),
-    at_doctor: at_doctor?.toString(),
-    overdue: overdue?.toString(),
-    urgent_only: urgent_only?.toString(),
-    trials_out: trials_out?.toString(),
-  };
-  const given = Object.entries({ ...others, ...flags }).filter(([, value]) => value !== undefined);
-  return staff.call(getWorkOrders, { query: Object.fromEntries(given) });
+  const given = Object.entries(view).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return staff.call(getWorkOrders, { query: Object.fromEntries(given) as Record<string, string> });
 };
 
 const serialsOf = ({ items }: WorkOrderPage): string[] => items.map(({ serial_number }) => serial_number);
@@ -166,15 +158,10 @@ describe('each filter, by its definition:', () => {
     { date_from: '2027-01-01' },
     { date_from: '2026-11-20', date_to: '2026-11-19' },
     { doctor_name: 'Dr. Nobody' },
-    { product_quality: 'zirconia' },
     { product_quality: 'Zirc' },
-    { status: 'cancelled', bill_status: 'billed' },
     { status: 'completed', overdue: true },
-    { status: 'completed', due: 'today' },
     { status: 'cancelled', due: 'next_days' },
-    { due: 'today', overdue: true },
     { status: 'open', unpriced: true },
-    { status: 'cancelled', at_doctor: true },
     { status: 'completed', trials_out: true },
     { search: 'nobody of that name' },
   ])('%j finds nothing', async (view) => {
@@ -184,15 +171,8 @@ describe('each filter, by its definition:', () => {
   });
 
   test.each<View>([
-    { unpriced: false },
-    { at_doctor: false },
-    { overdue: false },
-    { urgent_only: false },
-    { trials_out: false },
-    { doctor_name: '' },
-    { doctor_name: ' Dr. ' },
-    { product_quality: '' },
-    { search: '  ' },
+    { unpriced: false, at_doctor: false, overdue: false, urgent_only: false, trials_out: false },
+    { doctor_name: ' Dr. ', product_quality: '', search: '  ' },
   ])('%j filters nothing', async (view) => {
     expect((await list(view)).total).toBe(orders.length);
   });
@@ -200,35 +180,25 @@ describe('each filter, by its definition:', () => {
 
 describe('the search', () => {
   test.each([
-    'meera',
-    'MEERA JOSHI',
     'era jo',
-    '  meera   joshi  ',
-    'rao',
+    '  MEERA   joshi  ',
     'सुनीता',
     'मीरा',
     'elod',
-    'élod',
     'ÉLOD',
     '0% s',
     '_',
-    '%',
     'a_b',
-    '\\',
     String.raw`k\s`,
     'wo',
-    'wo-',
     'wo-2',
     'WO-2025',
-    'wo-2026-',
     'wo-2026-01',
     'wo-2026-0042',
     'wo-2026-99',
     'wo-2026-00001',
     '2026-0042',
-    '0042',
     '-00',
-    'ra',
     'a',
     'झ',
     "o'neill'; drop table work_orders --",
@@ -239,10 +209,6 @@ describe('the search', () => {
   test('does not find what only stands across two fields', async () => {
     const [{ doctor_name, patient_name }] = orders as [ListedOrder];
     expect((await list({ search: `${doctor_name.slice(-3)} ${patient_name.slice(0, 3)}` })).total).toBe(0);
-  });
-
-  test.each(['a', 'wo', 'मी'])('for %j looks at all orders as long as they are few', async (search) => {
-    expect((await list({ search })).search_is_limited).toBe(false);
   });
 });
 
@@ -259,24 +225,6 @@ describe('each sort', () => {
       expect(last).toMatchObject({ page: pages, total: expected.length, total_is_capped: false });
       expect(serialsOf(last)).toEqual(expected.slice((pages - 1) * 25));
     }
-  });
-});
-
-describe('pages', () => {
-  test.each([25, 50, 100])('have %i orders', async (page_size) => {
-    expect(await list({ page_size })).toMatchObject({ total: 130, page: 1, page_size });
-    expect((await list({ page_size })).items).toHaveLength(page_size);
-  });
-
-  test.each<View>([
-    { page: 7 },
-    { page: 1000 },
-    { page: 1_000_000 },
-    { page: 7, trial_required: 'no' },
-    { page: 1_000_000, trial_required: 'no' },
-  ])('beyond the end are empty, and tell how many orders there are: %j', async (view) => {
-    const total = expectedSerials(orders, { ...view }, TODAY).length;
-    expect(await list(view)).toMatchObject({ items: [], total, total_is_capped: false, page: view.page });
   });
 });
 
