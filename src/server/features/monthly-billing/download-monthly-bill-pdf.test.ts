@@ -1,7 +1,6 @@
 import { API } from '#contract/api.ts';
 import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
 import type { CallOptions } from '#test/support/client.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
 import type { OwnMonth } from '#test/support/own-month.ts';
@@ -44,45 +43,6 @@ async function saveAnew(order: Awaited<ReturnType<typeof build>>, amount: string
   return saveMonth(admin, doctor.id);
 }
 
-describe('is refused, and leaves everything as it was,', () => {
-  test.each([
-    ['bill', () => randomUUID(), 1],
-    ['version', (id: string) => id, 2],
-  ])('of a %s that is not there', async (_, idOf, version) => {
-    await build();
-    const { id } = await saveMonth(admin, doctor.id);
-    const before = await databaseDigest(lab.db);
-    const problem = await admin.refusal(API.downloadMonthlyBillPdf, callOf(idOf(id), version));
-    expect(problem).toMatchObject({ status: 404, code: 'monthly_bill_not_found', detail: 'Bill not found' });
-    expect(await databaseDigest(lab.db)).toEqual(before);
-  });
-
-  test('of a version that charges nothing', async () => {
-    const order = await build();
-    await saveMonth(admin, doctor.id);
-    await changeOrder(lab.db, order, { completion_date: '2026-10-10' });
-    const { id, version } = await saveMonth(admin, doctor.id);
-    const problem = await admin.refusal(API.downloadMonthlyBillPdf, callOf(id, version));
-    expect(problem).toMatchObject({ status: 409, code: 'monthly_bill_empty' });
-    expect(await printsOf(id)).toEqual([]);
-  });
-});
-
-test('no address gives the bytes to a request that only reads', async () => {
-  await build();
-  const { id } = await saveMonth(admin, doctor.id);
-  await pdfOf(id);
-  const before = await databaseDigest(lab.db);
-  for (const method of ['GET', 'HEAD'] as const) {
-    for (const query of ['', '?version=1', '?copy=1', '?version=1&copy=1']) {
-      const response = await admin.inject({ method, url: `/api/monthly-bills/${id}/pdf${query}` });
-      expect(response.statusCode).toBe(404);
-      expect(response.body).not.toContain('%PDF');
-    }
-  }
-  expect(await databaseDigest(lab.db)).toEqual(before);
-});
-
 test('is a file under the number of the bill, saying what was saved, and is counted as a copy', async () => {
   const [first, second] = [await build({ patient_name: 'Meera Joshi' }), await build({ patient_name: 'मीरा जोशी' })];
   const bill = await saveMonth(admin, doctor.id);
@@ -114,30 +74,6 @@ test('is a file under the number of the bill, saying what was saved, and is coun
   }
   expect(page).not.toMatch(/DUPLICATE|Revised|Superseded/);
   expect(await printsOf(bill.id)).toMatchObject([{ copy_number: 1, version: 1, kind: 'pdf', superseded_by: null }]);
-});
-
-test('asked for again with its key it is the same file, byte for byte, counted once, whatever happened since', async () => {
-  const order = await build();
-  const { id } = await saveMonth(admin, doctor.id);
-  const key = { idempotencyKey: randomUUID() };
-  const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => pdfOf(id, 1, key)));
-  for (const other of others) expect(other).toEqual(first);
-  await print(id);
-  const { version } = await saveAnew(order, '999');
-  expect(version).toBe(2);
-  expect(await pdfOf(id, 1, key)).toEqual(first);
-  expect((await printsOf(id)).map(({ kind }) => kind)).toEqual(['pdf', 'paper']);
-  const problem = await admin.refusal(API.downloadMonthlyBillPdf, callOf(id, 2), key);
-  expect(problem.code).toBe('idempotency_key_reused');
-});
-
-test('every file is a copy of its own: one of a version is its original, whether paper or file', async () => {
-  await build();
-  const { id } = await saveMonth(admin, doctor.id);
-  const texts = await Promise.all(Array.from({ length: 4 }, () => textOf(id)));
-  expect(texts.filter((text) => !text.includes('DUPLICATE'))).toHaveLength(1);
-  expect(await print(id)).toMatchObject({ copy_number: 5, is_duplicate: true });
-  expect(await textOf(id)).toContain('DUPLICATE · Copy 6');
 });
 
 test('of what was saved anew after it was printed says so, and what it replaces; of the older one that it is superseded', async () => {
