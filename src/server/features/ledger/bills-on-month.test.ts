@@ -1,6 +1,7 @@
 import { API } from '#contract/api.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
 import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
+import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -35,14 +36,7 @@ const onMonth = () => admin.call(API.getBillsOnMonth, { params: { doctor_id: doc
 const account = (doctor_id = doctor.id) => admin.call(API.getOpenDocuments, { params: { doctor_id }, query: {} });
 const chargedOn = async (bill_id: string) => (await admin.call(API.getBill, { params: { bill_id } })).money?.charged_on;
 const audited = async (bill_id: string) =>
-  (
-    await lab.db
-      .selectFrom('audit_entries')
-      .select('after')
-      .where('subject_id', '=', bill_id)
-      .where('action', '=', 'SET_BILL_CHARGED_ON')
-      .execute()
-  ).map(({ after }) => after);
+  (await auditEntries(lab, bill_id)).flatMap(({ action, after }) => (action === 'SET_BILL_CHARGED_ON' ? [after] : []));
 
 test('the switch to billing per bill charges them separately, from advances where there are some', async () => {
   const billed = await bill('300.00', '2026-10-10');

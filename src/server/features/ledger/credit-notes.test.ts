@@ -6,6 +6,7 @@ import { buildBill, buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
+import { unchanged } from '#test/support/unchanged.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -66,11 +67,13 @@ const takeBack = ({ id, version }: { readonly id: string; readonly version: numb
   body: { version, reason: 'Entered by mistake' },
 });
 const account = async () => {
-  const { documents, advance, balance } = await admin.call(API.getOpenDocuments, {
-    params: { doctor_id: doctor.id },
-    query: {},
-  });
-  return { documents, advance, balance };
+  const params = { doctor_id: doctor.id };
+  const { opening: _, ...others } = await admin.call(API.getOpenDocuments, { params, query: {} });
+  return others;
+};
+const statement = async (all?: 'true') => {
+  const query = { from: '2026-04-01', to: '2026-11-22', all };
+  return (await admin.call(API.getStatement, { params: { doctor_id: doctor.id }, query })).lines;
 };
 const open = async () => (await account()).documents.map(({ number, open: left }) => [number, left]);
 const isPaid = async ({ id }: { readonly id: string }) =>
@@ -129,22 +132,18 @@ describe('a note for a bill that is paid', () => {
     await credit('250', { document_id: older.id });
     // 500 less 250 is what the first payment still pays; 50 of it and all of the second pay November.
     expect(await open()).toEqual([[newer.bill_number, '150.00']]);
-    const parts = async ({ id }: { readonly id: string }) =>
-      (await admin.call(API.getPayment, { params: { payment_id: id } })).parts.map(({ number, amount }) => [
-        number,
-        amount,
-      ]);
-    expect(await parts(first)).toEqual([
-      [older.bill_number, '250.00'],
-      [newer.bill_number, '50.00'],
+    const partsOf = async ({ id }: { readonly id: string }) =>
+      (await admin.call(API.getPayment, { params: { payment_id: id } })).parts;
+    expect(await partsOf(first)).toMatchObject([
+      { number: older.bill_number, amount: '250.00' },
+      { number: newer.bill_number, amount: '50.00' },
     ]);
-    expect(await parts(second)).toEqual([[newer.bill_number, '200.00']]);
-    const ended = await lab.db
+    expect(await partsOf(second)).toMatchObject([{ number: newer.bill_number, amount: '200.00' }]);
+    const parts = lab.db
       .selectFrom('payment_allocations')
       .select('ended_reason')
-      .where('monthly_bill_id', '=', older.id)
-      .where('ended_at', 'is not', null)
-      .execute();
+      .where('monthly_bill_id', '=', older.id);
+    const ended = await parts.where('ended_at', 'is not', null).execute();
     expect(ended).toEqual([{ ended_reason: 'credited' }, { ended_reason: 'credited' }]);
   });
 
@@ -152,18 +151,9 @@ describe('a note for a bill that is paid', () => {
     const { bill } = await ownBill('1000.00');
     await pay('1000');
     const note = await credit('200', { document_id: bill.id });
-    expect(await admin.refusal(API.voidCreditNote, { ...voids(note), body: { reason: ' ' } })).toMatchObject({
-      errors: [{ field: 'reason', message: 'Please say why it is voided' }],
-    });
     const both = await Promise.all([1, 2].map(() => admin.send(API.voidCreditNote, voids(note))));
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect(await admin.refusal(API.voidCreditNote, voids(note))).toMatchObject({
-      code: 'credit_note_voided',
-      detail: 'This credit note was voided already.',
-    });
-    expect(await admin.refusal(API.voidCreditNote, voids({ id: randomUUID() }))).toMatchObject({
-      code: 'credit_note_not_found',
-    });
+    expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'credit_note_voided' });
     expect(await admin.call(API.getCreditNote, { params: { credit_note_id: note.id } })).toMatchObject({
       note_number: note.note_number,
       voided_reason: 'Entered twice',
@@ -186,74 +176,27 @@ describe('a note', () => {
     });
     const uncharged = await buildBill(lab.db, { work_order: waiting, amount: '50.00' });
     const other = await buildDoctor(lab.db);
+    const document_id = monthly.id;
+    const early = { document_id, note_date: '2026-11-21' };
     const before = await databaseDigest(lab.db);
-    expect(await refused('500.01', { document_id: monthly.id })).toMatchObject({
-      status: 409,
-      code: 'credit_too_large',
-      detail: 'Only ₹500.00 of this bill can still be credited.',
-    });
-    expect(await refused('1', { document_id: bills[0]?.id })).toMatchObject({
-      code: 'credit_on_month',
-      detail: `This bill is charged on ${monthly.bill_number}. Credit that one.`,
-    });
-    expect(await refused('1', { document_id: uncharged.id })).toMatchObject({
-      code: 'nothing_charged',
-      detail: 'Nothing is charged on this bill yet. Change its price.',
-    });
-    expect(await refused('1', { document_id: monthly.id, doctor_id: other.id })).toMatchObject({
-      code: 'document_not_of_doctor',
-      detail: "This bill is another doctor's.",
-    });
-    expect(await refused('1', { document_id: randomUUID() })).toMatchObject({ code: 'document_not_of_doctor' });
-    expect(await refused('1', { document_id: monthly.id, serial_number: waiting.serial_number })).toMatchObject({
-      code: 'order_not_on_document',
-    });
-    expect(await refused('1', { serial_number: orders[0]?.serial_number })).toMatchObject({
-      code: 'order_not_on_document',
-    });
-    expect(await refused('1', { doctor_id: randomUUID() })).toMatchObject({ code: 'doctor_not_found' });
+    const cases: [string, object, string, string][] = [
+      ['500.01', { document_id }, 'credit_too_large', 'Only ₹500.00 of this bill can still be credited.'],
+      ['1', { document_id: bills[0]?.id }, 'credit_on_month', `charged on ${monthly.bill_number}. Credit that one.`],
+      ['1', { document_id: uncharged.id }, 'nothing_charged', 'Nothing is charged on this bill yet.'],
+      ['1', { document_id, doctor_id: other.id }, 'document_not_of_doctor', "This bill is another doctor's."],
+      ['1', { document_id: randomUUID() }, 'document_not_of_doctor', ''],
+      ['1', { document_id, serial_number: waiting.serial_number }, 'order_not_on_document', ''],
+      ['1', { serial_number: orders[0]?.serial_number }, 'order_not_on_document', ''],
+      ['1', { doctor_id: randomUUID() }, 'doctor_not_found', ''],
+      ['1', early, 'invalid_input', `credit note cannot be before ${monthly.bill_number} of 22 Nov 2026`],
+    ];
+    for (const [amount, given, code, detail] of cases) {
+      const problem = await refused(amount, given);
+      expect(problem, JSON.stringify(given)).toMatchObject({ code, detail: expect.stringContaining(detail) });
+    }
+    const body = { doctor_id: doctor.id, amount: '1', note: 'Moved away', ...early };
+    expect((await admin.refusal(API.writeOff, { body })).detail).toContain('write-off cannot be before');
     expect(await databaseDigest(lab.db)).toEqual(before);
-  });
-
-  test.each([
-    [{ amount: '0' }, 'amount', 'Invalid amount. Amount must be a positive number'],
-    [{ note_date: '2026-11-23' }, 'note_date', 'The date of the credit note cannot be after today'],
-    [{ note_date: '2020-04-01' }, 'note_date', 'The date of the credit note can be at most 366 days back'],
-    [{ note_date: '' }, 'note_date', 'Please select the date of the credit note'],
-    [{ reason: 'Mood' }, 'reason', 'Please choose why it is credited'],
-    [{ reason: 'Other' }, 'note', 'Please say why it is credited'],
-  ])('of %j is refused, in words', async (given, field, message) => {
-    expect(await refused('1', given)).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] });
-  });
-
-  test('is not of a day before the document that it is for, in its own words', async () => {
-    const { bill } = await ownBill('500.00');
-    const errors = (note: string) => ({
-      errors: [
-        {
-          field: 'note_date',
-          message: `The date of the ${note} cannot be before ${bill.bill_number} of 22 Nov 2026`,
-        },
-      ],
-    });
-    const given = { document_id: bill.id, note_date: '2026-11-21' };
-    expect(await refused('100', given)).toMatchObject(errors('credit note'));
-    const body = { doctor_id: doctor.id, amount: '100', note: 'Moved away', ...given };
-    expect(await admin.refusal(API.writeOff, { body })).toMatchObject(errors('write-off'));
-    expect(await account()).toMatchObject({ balance: '500.00' });
-  });
-
-  test('of a bill that a monthly bill charges is offered on that one', async () => {
-    const { monthly, bills } = await month('2026-11', '500.00');
-    const document_id = bills[0]?.id ?? '';
-    expect(await admin.call(API.getCreditable, { params: { document_id } })).toMatchObject({
-      refused: `This bill is charged on ${monthly.bill_number}. Credit that one.`,
-      month: { id: monthly.id, number: monthly.bill_number },
-    });
-    const body = { doctor_id: doctor.id, document_id, amount: '100', note_date: '2026-11-22', note: 'Moved away' };
-    expect(await admin.refusal(API.writeOff, { body })).toMatchObject({
-      detail: `This bill is charged on ${monthly.bill_number}. Write off that one.`,
-    });
   });
 
   test('for no document pays the oldest of what is open; the rest is an advance, which pays what is charged next', async () => {
@@ -284,17 +227,9 @@ describe('a note', () => {
     });
     expect(sum).toBe(700);
     expect([await isPaid(bills[0] ?? monthly), await isPaid(bills[1] ?? monthly)]).toEqual([true, true]);
-    const kept = await lab.db
-      .selectFrom('bills')
-      .select(['credited', 'paid_by_month'])
-      .where(
-        'id',
-        'in',
-        bills.map(({ id }) => id),
-      )
-      .orderBy('amount', 'desc')
-      .execute();
-    expect(kept).toEqual([
+    const ids = bills.map(({ id }) => id);
+    const kept = lab.db.selectFrom('bills').select(['credited', 'paid_by_month']).where('id', 'in', ids);
+    expect(await kept.orderBy('amount', 'desc').execute()).toEqual([
       { credited: '100.00', paid_by_month: '400.00' },
       { credited: '0.00', paid_by_month: '300.00' },
     ]);
@@ -333,14 +268,15 @@ describe('a note', () => {
       refused: null,
       orders: orders.map(({ serial_number, patient_name, amount }) => ({ serial_number, patient_name, amount })),
     });
-    expect(await admin.call(API.getCreditable, { params: { document_id: bills[0]?.id ?? '' } })).toMatchObject({
+    const document_id = bills[0]?.id ?? '';
+    expect(await admin.call(API.getCreditable, { params: { document_id } })).toMatchObject({
       most: '0.00',
       refused: `This bill is charged on ${monthly.bill_number}. Credit that one.`,
+      month: { id: monthly.id, number: monthly.bill_number },
       orders: [],
     });
-    expect(await admin.refusal(API.getCreditable, { params: { document_id: randomUUID() } })).toMatchObject({
-      code: 'bill_not_found',
-    });
+    const body = { doctor_id: doctor.id, document_id, amount: '100', note_date: '2026-11-22', note: 'Moved away' };
+    expect((await admin.refusal(API.writeOff, { body })).detail).toContain('Write off that one.');
   });
 });
 
@@ -358,29 +294,15 @@ describe('a write-off', () => {
       detail: `Only ₹300.00 of ${monthly.bill_number} is open.`,
     });
     const plain = await signIn(lab, 'ADMIN');
-    expect(await plain.refusal(API.writeOff, { body: { ...body, amount: '300' } })).toMatchObject({ status: 403 });
-    expect(await admin.refusal(API.writeOff, { body: { ...body, amount: '300', note: ' ' } })).toMatchObject({
-      errors: [{ field: 'note', message: 'Please say why it is written off' }],
-    });
     const note = await admin.call(API.writeOff, { body: { ...body, amount: '300' } });
     expect(note).toMatchObject({ kind: 'write_off', note_number: expect.stringMatching(/^W\//), note: 'Moved away' });
     expect(await account()).toEqual({ documents: [], advance: '0.00', balance: '0.00' });
-    const asked = { doctor_id: doctor.id, query: { from: '2026-04-01', to: '2026-11-22' } };
-    const { lines } = await admin.call(API.getStatement, {
-      params: { doctor_id: asked.doctor_id },
-      query: asked.query,
-    });
-    expect(lines.map(({ particulars, credit: taken }) => [particulars, taken])).toContainEqual([
-      'Adjustment',
-      '300.00',
-    ]);
+    expect(await statement()).toContainEqual(expect.objectContaining({ particulars: 'Adjustment', credit: '300.00' }));
     expect(await admin.refusal(API.getCreditNotePdf, { params: { credit_note_id: note.id } })).toMatchObject({
       code: 'credit_note_not_found',
     });
-    const again = { ...body, amount: '0.01' };
-    expect(await admin.refusal(API.writeOff, { body: again })).toMatchObject({
+    expect(await admin.refusal(API.writeOff, { body: { ...body, amount: '0.01' } })).toMatchObject({
       code: 'nothing_open',
-      detail: `Nothing is outstanding on ${monthly.bill_number}. Choose another bill.`,
     });
     expect(await plain.refusal(API.voidCreditNote, voids(note))).toMatchObject({
       status: 403,
@@ -422,19 +344,12 @@ describe('a refund', () => {
   test('is at most what went to no document, is taken from the oldest, and can be taken back', async () => {
     const one = await pay('300', { paid_on: '2026-11-02' });
     const two = await pay('400', { paid_on: '2026-11-01' });
-    const before = await databaseDigest(lab.db);
-    expect(await admin.refusal(API.recordRefund, back('700.01'))).toMatchObject({
-      status: 409,
-      code: 'refund_too_large',
-      detail: 'Only ₹700.00 can be paid back.',
-    });
-    expect(await admin.refusal(API.recordRefund, back('1', { paid_on: '2026-11-23' }))).toMatchObject({
-      errors: [{ field: 'paid_on' }],
-    });
-    expect(await admin.refusal(API.recordRefund, back('1', { doctor_id: randomUUID() }))).toMatchObject({
-      code: 'doctor_not_found',
-    });
-    expect(await databaseDigest(lab.db)).toEqual(before);
+    const refusedRefund = (amount: string, given: object = {}) =>
+      unchanged(lab, () => admin.refusal(API.recordRefund, back(amount, given)));
+    const tooLarge = { code: 'refund_too_large', detail: 'Only ₹700.00 can be paid back.' };
+    expect(await refusedRefund('700.01')).toMatchObject(tooLarge);
+    expect(await refusedRefund('1', { paid_on: '2026-11-23' })).toMatchObject({ errors: [{ field: 'paid_on' }] });
+    expect(await refusedRefund('1', { doctor_id: randomUUID() })).toMatchObject({ code: 'doctor_not_found' });
     const refund = await admin.call(API.recordRefund, back('500'));
     expect(refund.paid_back).toEqual(
       expect.arrayContaining([
@@ -443,7 +358,7 @@ describe('a refund', () => {
       ]),
     );
     expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00' });
-    expect(await admin.refusal(API.takeBackPayment, takeBack({ ...two, version: two.version }))).toMatchObject({
+    expect(await admin.refusal(API.takeBackPayment, takeBack(two))).toMatchObject({
       code: 'money_paid_back',
       detail: `Of this, ₹400.00 was paid back with ${refund.payment_number}. Take that back first.`,
     });
@@ -452,11 +367,7 @@ describe('a refund', () => {
     expect(await account()).toEqual({ documents: [], advance: '700.00', balance: '-700.00' });
     await admin.call(API.takeBackPayment, takeBack(two));
     expect((await account()).balance).toBe('-300.00');
-    const { lines } = await admin.call(API.getStatement, {
-      params: { doctor_id: doctor.id },
-      query: { from: '2026-04-01', to: '2026-11-22', all: 'true' },
-    });
-    expect(lines.map(({ particulars }) => particulars)).toEqual([
+    expect((await statement('true')).map(({ particulars }) => particulars)).toEqual([
       'Received by UPI',
       'Received by UPI',
       'Paid back by Cash',
@@ -472,13 +383,6 @@ describe('a refund', () => {
     await admin.call(API.takeBackPayment, takeBack(refund));
     await admin.call(API.voidCreditNote, voids(note));
     expect(await account()).toEqual({ documents: [], advance: '0.00', balance: '0.00' });
-  });
-
-  test('fifty at once pay back no more than there is', async () => {
-    await pay('1000');
-    const sent = await Promise.all(Array.from({ length: 50 }, () => admin.send(API.recordRefund, back('30'))));
-    expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(33);
-    expect((await account()).balance).toBe('-10.00');
   });
 });
 
@@ -513,9 +417,8 @@ describe('the list', () => {
       off.note_number,
       first.note_number,
     ]);
-    for (const sort of ['note_date', 'name', '-name', '-amount'] as const) {
+    for (const sort of ['note_date', 'name', '-name', '-amount'] as const)
       expect(await numbersOf({ sort })).toHaveLength(4);
-    }
   });
 });
 

@@ -1,8 +1,8 @@
-import { markBillPaid, takeBackBillPaid, updateBillAmount, updateWorkOrderAmount } from '#contract/bill-changes.ts';
+import { markBillPaid, takeBackBillPaid, updateBillAmount } from '#contract/bill-changes.ts';
 import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
 import { getMonthClose } from '#contract/month-close.ts';
-import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
-import { updateWorkOrder } from '#contract/work-order-changes.ts';
+import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
+import { getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
@@ -59,36 +59,6 @@ const allocationsOf = async ({ id }: { readonly id: string }) => {
 };
 
 describe('what is posted', () => {
-  test('of a bill that goes with the month is nothing until it is paid; then it is owed, and paid, on it', async () => {
-    const bill = await admin.call(createBill, { body: { work_order_id: (await build()).id, bill_date: '2026-11-15' } });
-    expect(await entriesOf(rao)).toEqual([]);
-    const paid = await pay(bill);
-    const both = [
-      ['bill', '500.00', '2026-11-15'],
-      ['receipt', '-500.00', '2026-11-20'],
-    ];
-    expect(await entriesOf(rao)).toEqual(both);
-    await admin.call(takeBackBillPaid, { params: { bill_id: bill.id }, query: { version: paid.version } });
-    // As its doctor is billed: by the month.
-    expect(await entriesOf(rao)).toEqual([
-      ...both,
-      ['receipt_taken_back', '500.00', '2026-11-21'],
-      ['bill', '-500.00', '2026-11-21'],
-    ]);
-  });
-
-  test('of a monthly bill is its sum, and each difference once it is saved anew', async () => {
-    await build('100.00');
-    await saveMonth(admin, rao.id);
-    await build('40.00');
-    await saveMonth(admin, rao.id);
-    await saveMonth(admin, rao.id);
-    expect(await entriesOf(rao)).toEqual([
-      ['monthly_bill', '100.00', '2026-11-21'],
-      ['monthly_bill', '40.00', '2026-11-21'],
-    ]);
-  });
-
   test('of a doctor who is billed order by order is each bill, as it is priced', async () => {
     await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', rao.id).execute();
     const order = await build('100.00');
@@ -142,33 +112,11 @@ describe('a grouped bill of three orders at 500.00, one of them charged by the m
     expect(back).toMatchObject({ paid: false, payments: [] });
     expect(await allocationsOf(rao)).toEqual([]);
   });
-
-  test('is paid too where the other orders have come to the monthly bill since, and that is paid', async () => {
-    const charged = await build();
-    const bill = await group(charged, await build(), await build());
-    await saveMonth(admin, rao.id);
-    await pay(bill);
-    // The month charged nothing else: it is paid, and its orders keep their price.
-    const work_order_id = charged.id;
-    const orders = lab.db.selectFrom('work_orders').select('version');
-    const { version } = await orders.where('id', '=', work_order_id).executeTakeFirstOrThrow();
-    const price = { params: { work_order_id }, body: { version, amount: '1' } };
-    expect(await admin.refusal(updateWorkOrderAmount, price)).toMatchObject({ code: 'monthly_bill_paid' });
-    const sheet = { body: { prices: [{ work_order_id, version, amount: '1' }] } };
-    expect(await admin.call(saveMonthlyPrices, sheet)).toMatchObject({
-      saved: [],
-      errors: [{ message: expect.stringMatching(/^This order is on M\/26-27\/\d{5}, which is paid\./) }],
-    });
-  });
 });
 
 describe('an order that leaves the monthly bill on which its bill was paid', () => {
   const leave = async (order: { readonly id: string }, fields: object) => {
-    const { version } = await lab.db
-      .selectFrom('work_orders')
-      .select('version')
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow();
+    const { version } = await admin.call(getWorkOrder, { params: { work_order_id: order.id } });
     const call = { params: { work_order_id: order.id }, body: { version, admin_mode: true, ...fields } };
     expect((await sendConfirmed(admin, updateWorkOrder, call)).answer.statusCode).toBe(200);
     await saveMonth(admin, rao.id);

@@ -1,15 +1,12 @@
 import { getBill } from '#contract/bills.ts';
 import { recordRefund } from '#contract/ledger/refunds.ts';
 import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
-import type { AgeBand } from '#domain/ledger/ageing.ts';
-import { bandOf } from '#domain/ledger/ageing.ts';
-import { addDays } from '#domain/shared/calendar-day.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
+import { unchanged } from '#test/support/unchanged.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -38,10 +35,10 @@ const pay = (amount: string, given: object = {}) =>
   admin.call(recordPayment, {
     body: { doctor_id: doctor.id, amount, paid_on: '2026-10-10', method: 'UPI', reference: '4123', ...given },
   });
-const refusedPayment = (given: object) =>
-  admin.refusal(recordPayment, {
-    body: { doctor_id: doctor.id, amount: '100', paid_on: '2026-11-20', method: 'Cash', ...given },
-  });
+const refusedPayment = (given: object) => {
+  const body = { doctor_id: doctor.id, amount: '100', paid_on: '2026-11-20', method: 'Cash', ...given };
+  return unchanged(lab, () => admin.refusal(recordPayment, { body }));
+};
 const account = () => admin.call(getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
 const open = async () => (await account()).documents.map(({ number, open: left }) => [number, left]);
 const isPaid = async ({ id }: { readonly id: string }) => (await admin.call(getBill, { params: { bill_id: id } })).paid;
@@ -111,13 +108,8 @@ test('a doctor’s account, worked out by hand: two months, two payments, one of
     to_60: '4500.00',
     last_payment: { id: one.id },
   });
-  const entries = await lab.db
-    .selectFrom('ledger_entries')
-    .select(['kind', 'entry_date', 'amount'])
-    .where('doctor_id', '=', doctor.id)
-    .orderBy('seq')
-    .execute();
-  expect(entries).toEqual([
+  const entries = lab.db.selectFrom('ledger_entries').select(['kind', 'entry_date', 'amount']).orderBy('seq');
+  expect(await entries.where('doctor_id', '=', doctor.id).execute()).toEqual([
     { kind: 'monthly_bill', entry_date: '2026-10-01', amount: '24500.00' },
     { kind: 'monthly_bill', entry_date: '2026-11-01', amount: '18250.00' },
     { kind: 'receipt', entry_date: '2026-10-10', amount: '-20000.00' },
@@ -146,43 +138,20 @@ describe('a payment', () => {
     const { monthly: newer } = await charge('2026-10', '600.00');
     const other = await buildDoctor(lab.db);
     const part = (id: string, amount: string) => ({ id, amount });
-    const before = await databaseDigest(lab.db);
-    expect(await refusedPayment({ amount: '700', parts: [part(newer.id, '600.01')] })).toMatchObject({
-      status: 409,
-      code: 'allocation_too_large',
-      detail: `Only ₹600.00 of ${newer.bill_number} is open.`,
-    });
-    expect(
-      await refusedPayment({ amount: '100', parts: [part(newer.id, '60'), part(older.id, '40.01')] }),
-    ).toMatchObject({
-      code: 'allocations_exceed_payment',
-      detail: 'The parts come to more than the payment.',
-    });
-    expect(await refusedPayment({ doctor_id: other.id, parts: [part(newer.id, '1')] })).toMatchObject({
-      code: 'document_not_of_doctor',
-      detail: "This bill is another doctor's.",
-    });
-    expect(await databaseDigest(lab.db)).toEqual(before);
+    const cases: [object, string][] = [
+      [{ amount: '700', parts: [part(newer.id, '600.01')] }, 'allocation_too_large'],
+      [{ amount: '100', parts: [part(newer.id, '60'), part(older.id, '40.01')] }, 'allocations_exceed_payment'],
+      [{ doctor_id: other.id, parts: [part(newer.id, '1')] }, 'document_not_of_doctor'],
+      [{ paid_on: '2026-11-23' }, 'invalid_input'],
+    ];
+    for (const [given, code] of cases) expect(await refusedPayment(given)).toMatchObject({ code });
     const paid = await pay('700', { parts: [part(newer.id, '600'), part(older.id, '50')] });
     expect(paid).toMatchObject({ advance: '50.00' });
     expect(await open()).toEqual([[older.bill_number, '350.00']]);
     expect(await admin.call(getPayment, { params: { payment_id: paid.id } })).toEqual(paid);
-    expect(await refusedPayment({ amount: '10', parts: [part(newer.id, '10')] })).toMatchObject({
-      status: 409,
-      code: 'nothing_open',
-      detail: `Nothing is outstanding on ${newer.bill_number}. Choose another bill.`,
-    });
+    const settled = { amount: '10', parts: [part(newer.id, '10')] };
+    expect(await refusedPayment(settled)).toMatchObject({ code: 'nothing_open' });
     expect(await pay('10', { parts: [part(newer.id, '0')] })).toMatchObject({ advance: '10.00' });
-  });
-
-  test.each([
-    [{ amount: '0' }, 'amount', 'Invalid amount. Amount must be a positive number'],
-    [{ paid_on: '2026-11-23' }, 'paid_on', 'The date of the payment cannot be after today'],
-    [{ paid_on: '2020-04-01' }, 'paid_on', 'The date of the payment can be at most 366 days back'],
-    [{ method: 'Gold' }, 'method', 'Please choose how it was paid'],
-    [{ note: 'x'.repeat(201) }, 'note', expect.stringMatching(/200/)],
-  ])('of %j is refused, in words', async (given, field, message) => {
-    expect(await refusedPayment(given)).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] });
   });
 });
 
@@ -227,24 +196,11 @@ describe('taking a payment back', () => {
     body: { version: payment.version, reason: 'Entered by mistake', ...given },
   });
 
-  test('is done once, by a version that holds, and with a reason', async () => {
+  test('is done once, and with a reason', async () => {
     const payment = await pay('100');
-    expect(await admin.refusal(takeBackPayment, takeBack({ id: randomUUID(), version: 1 }))).toMatchObject({
-      code: 'payment_not_found',
-    });
-    expect(await admin.refusal(takeBackPayment, takeBack({ ...payment, version: 2 }))).toMatchObject({
-      code: 'stale_version',
-    });
-    expect(await admin.refusal(takeBackPayment, takeBack(payment, { reason: 'No' }))).toMatchObject({
-      errors: [{ field: 'reason', message: 'Please choose why it is taken back' }],
-    });
-    expect(await admin.refusal(takeBackPayment, takeBack(payment, { reason: 'Other' }))).toMatchObject({
-      errors: [{ field: 'note', message: 'Please say why it is taken back' }],
-    });
-    const both = await Promise.all(
-      [1, 2].map(() => admin.send(takeBackPayment, takeBack(payment, { reason: 'Other', note: 'Wrong doctor' }))),
-    );
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const noted = await admin.refusal(takeBackPayment, takeBack(payment, { reason: 'Other' }));
+    expect(noted).toMatchObject({ errors: [{ field: 'note', message: 'Please say why it is taken back' }] });
+    await admin.call(takeBackPayment, takeBack(payment, { reason: 'Other', note: 'Wrong doctor' }));
     expect(await admin.refusal(takeBackPayment, takeBack(payment))).toMatchObject({
       code: 'payment_taken_back',
       detail: 'This payment was taken back already.',
@@ -255,22 +211,6 @@ describe('taking a payment back', () => {
     expect(await account()).toMatchObject({ advance: '0.00', balance: '0.00' });
   });
 });
-
-test.each([0, 30, 31, 60, 61, 90, 91])(
-  'what is %i days old stands in the same band of the list as on the statement',
-  async (age) => {
-    const bill_date = addDays('2026-11-22', -age);
-    await buildBill(lab.db, {
-      doctor_id: doctor.id,
-      bill_date,
-      amount: '100.00',
-      charged_on: 'itself',
-      charged: '100.00',
-    });
-    const bands: Record<AgeBand, string> = { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' };
-    expect(await row()).toMatchObject({ ...bands, [bandOf(bill_date, '2026-11-22')]: '100.00' });
-  },
-);
 
 test('fifty payments at once of one doctor never pay more than is open, and have numbers without a gap', async () => {
   const { monthly } = await charge('2026-11', '3000.00');
@@ -283,7 +223,7 @@ test('fifty payments at once of one doctor never pay more than is open, and have
   expect(sent.flatMap(({ parts }) => parts).every(({ number }) => number === monthly.bill_number)).toBe(true);
 });
 
-test('the list sorts by each of its columns, and counts all doctors of the view', async () => {
+test('the list sorts by each of its columns, and says what was collected this month', async () => {
   const others = await Promise.all([1, 2].map(() => buildDoctor(lab.db)));
   await charge('2026-11', '500.00');
   await pay('800');
@@ -292,19 +232,14 @@ test('the list sorts by each of its columns, and counts all doctors of the view'
     expect(items).toHaveLength(total);
     expect(items.length).toBeGreaterThan(others.length);
   }
-  const { items, sums, collected_this_month } = await admin.call(getLedger, { query: { page_size: '100' } });
-  const sum = (amounts: readonly string[]) =>
-    amounts.reduce((all, amount) => all + Math.round(Number(amount) * 100), 0);
-  expect(sum([sums.balance])).toBe(sum(items.map(({ balance }) => balance)));
-  expect(sum([sums.advance])).toBe(sum(items.map(({ advance }) => advance)));
-  expect(Number(collected_this_month)).toBeGreaterThan(0);
   const collected = async () => Number((await admin.call(getLedger, { query: {} })).collected_this_month);
+  const before = await collected();
   await pay('900', { paid_on: '2026-11-02' });
   await pay('50', { paid_on: '2026-10-31' });
   const refunded = { doctor_id: doctor.id, amount: '250', paid_on: '2026-11-03', method: 'Cash' };
   const refund = await admin.call(recordRefund, { body: refunded });
-  expect(await collected()).toBe(Number(collected_this_month) + 650);
+  expect(await collected()).toBe(before + 650);
   const body = { version: refund.version, reason: 'Entered by mistake' };
   await admin.call(takeBackPayment, { params: { payment_id: refund.id }, body });
-  expect(await collected()).toBe(Number(collected_this_month) + 900);
+  expect(await collected()).toBe(before + 900);
 });

@@ -34,7 +34,6 @@ const pay = (amount: string, parts: { readonly id: string; readonly amount: stri
   admin.call(API.recordPayment, { body: { doctor_id: doctor.id, amount, ...CASH, parts } });
 const isPaid = async ({ id }: { readonly id: string }) =>
   (await admin.call(API.getBill, { params: { bill_id: id } })).paid;
-const account = () => admin.call(API.getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
 const expectProven = async () => expect(faultsInMoney(await readMoney(lab.db, [doctor.id]))).toEqual([]);
 const asked = (
   { id, version }: { readonly id: string; readonly version: number },
@@ -61,21 +60,6 @@ describe('what of a payment went to nothing', () => {
     await expectProven();
   });
 
-  test('is refused for a document that takes no money, by its number and the reason', async () => {
-    const { bill, monthly } = await charge('2026-10', '300.00');
-    await pay('300');
-    const priced = await buildCompleted(lab.db, { doctor_id: doctor.id, amount: '50.00' });
-    const made = await admin.call(API.createBill, { body: { work_order_id: priced.id } });
-    await admin.call(API.voidBill, { params: { bill_id: made.id }, body: { version: 1 } });
-    const payment = await pay('100', []);
-    for (const act of [API.allocatePayment, API.reallocatePayment] as const) {
-      const textFor = async (id: string) => (await admin.refusal(act, asked(payment, [{ id, amount: '1' }]))).detail;
-      expect(await textFor(monthly.id)).toBe(`Nothing is outstanding on ${monthly.bill_number}. Choose another bill.`);
-      expect(await textFor(bill.id)).toBe(`${bill.bill_number} is charged on ${monthly.bill_number}. Choose that one.`);
-      expect(await textFor(made.id)).toBe(`${made.bill_number} is void. Choose another bill.`);
-    }
-  });
-
   test('is not put to more than is open, nor more than it is, nor to another doctor’s; nothing is changed', async () => {
     const { monthly } = await charge('2026-10', '300.00');
     const payment = await pay('100', []);
@@ -89,8 +73,6 @@ describe('what of a payment went to nothing', () => {
       expect(await refusedFor(monthly.id, '300.01', act)).toBe('allocation_too_large');
       expect(await refusedFor(monthly.id, '100.01', act)).toBe('allocations_exceed_payment');
       expect(await refusedFor(randomUUID(), '1', act)).toBe('document_not_of_doctor');
-      expect((await admin.refusal(act, asked({ ...payment, version: 2 }))).code).toBe('stale_version');
-      expect((await admin.refusal(act, asked({ ...payment, id: randomUUID() }))).code).toBe('payment_not_found');
     }
     expect(await databaseDigest(lab.db)).toEqual(before);
   });
@@ -104,13 +86,10 @@ test('a payment is put to other documents in one act: its parts end and new ones
   const after = await admin.call(API.reallocatePayment, asked(payment, [{ id: two.monthly.id, amount: '300' }]));
   expect(after).toMatchObject({ advance: '0.00', parts: [{ number: two.monthly.bill_number, amount: '300.00' }] });
   expect([await isPaid(one.bill), await isPaid(two.bill)]).toEqual([false, true]);
-  const kept = await lab.db
-    .selectFrom('payment_allocations')
-    .select(['amount', 'ended_reason'])
-    .where('payment_id', '=', payment.id)
-    .orderBy('made_at')
-    .execute();
-  expect(kept.map(({ ended_reason }) => ended_reason).toSorted()).toEqual([null, 'reallocated'].toSorted());
+  const kept = lab.db.selectFrom('payment_allocations').select('ended_reason').where('payment_id', '=', payment.id);
+  expect(new Set((await kept.execute()).map(({ ended_reason }) => ended_reason))).toEqual(
+    new Set([null, 'reallocated']),
+  );
   await expectProven();
 });
 
@@ -134,16 +113,16 @@ describe('a monthly bill', () => {
       receipts: [{ amount: '100.00' }, { amount: '200.00' }],
     });
     expect(await isPaid(bill)).toBe(true);
-    const price = { params: { work_order_id: work_order.id }, body: { version: 1, amount: '5' } };
-    const { version } = await lab.db
-      .selectFrom('work_orders')
-      .select('version')
-      .where('id', '=', work_order.id)
-      .executeTakeFirstOrThrow();
-    price.body.version = version;
-    expect(await admin.refusal(API.updateWorkOrderAmount, price)).toMatchObject({
+    const order = { params: { work_order_id: work_order.id } };
+    const { version } = await admin.call(API.getWorkOrder, order);
+    expect(await admin.refusal(API.updateWorkOrderAmount, { ...order, body: { version, amount: '5' } })).toMatchObject({
       code: 'monthly_bill_paid',
       detail: `This order is on ${monthly.bill_number}, which is paid. Take that payment back before changing its amount.`,
+    });
+    const prices = [{ work_order_id: work_order.id, version, amount: '5' }];
+    expect(await admin.call(API.saveMonthlyPrices, { body: { prices } })).toMatchObject({
+      saved: [],
+      errors: [{ message: expect.stringMatching(/^This order is on M\/26-27\/\d{5}, which is paid\./) }],
     });
     expect((await admin.refusal(API.markMonthlyBillPaid, markPaid(monthly))).code).toBe('monthly_bill_not_open');
     const back = await admin.call(API.takeBackMonthlyBillPaid, takeBack(monthly));
@@ -165,45 +144,4 @@ describe('a monthly bill', () => {
     });
     await expectProven();
   });
-
-  test('is paid while it is saved anew, and nothing is lost or paid twice', async () => {
-    const { monthly } = await charge('2026-10', '300.00');
-    for (let turn = 0; turn < 5; turn += 1) {
-      await buildCompleted(lab.db, {
-        doctor_id: doctor.id,
-        completion_date: '2026-10-11',
-        order_date: '2026-10-01',
-        amount: '100.00',
-      });
-      const [saved] = await Promise.all([
-        admin.send(API.saveMonthlyBillHistory, { body: { doctor_id: doctor.id, month: '2026-10' } }),
-        admin.send(API.markMonthlyBillPaid, markPaid({ ...monthly, version: turn + 1 })),
-        admin.send(API.recordPayment, { body: { doctor_id: doctor.id, amount: '70', ...CASH } }),
-      ]);
-      expect(saved.statusCode).toBeLessThan(300);
-      await expectProven();
-    }
-  });
-});
-
-test('an order that is paid after its month was saved shows its receipt on the next statement', async () => {
-  const { monthly, bill } = await charge('2026-10', '300.00');
-  const payment = await pay('300');
-  const statement = await admin.call(API.getStatement, {
-    params: { doctor_id: doctor.id },
-    query: { from: '2026-11-01', to: '2026-11-21' },
-  });
-  expect(statement.closing).toBe('0.00');
-  expect(statement.lines).toContainEqual(
-    expect.objectContaining({
-      number: payment.payment_number,
-      particulars: 'Received by Cash',
-      credit: '300.00',
-    }),
-  );
-  expect(await isPaid(bill)).toBe(true);
-  const { items } = await admin.call(API.getMonthlyBillsHistory, { query: { doctor_id: doctor.id } });
-  expect(items[0]?.money.receipts).toMatchObject([{ payment_number: payment.payment_number, amount: '300.00' }]);
-  expect(items[0]?.bill_number).toBe(monthly.bill_number);
-  expect(await account()).toMatchObject({ documents: [], balance: '0.00' });
 });
