@@ -1,6 +1,5 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import { getAnalytics } from '#contract/analytics.ts';
-import { getAdminDashboard } from '#contract/dashboards.ts';
 import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
 import { RANGE_TEXTS } from '#domain/analytics/range.ts';
 import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
@@ -20,31 +19,19 @@ const made: AnalyticsRecords = await buildAnalyticsRecords(lab.db);
 const ask = async <Tab extends AnalyticsTab>(tab: Tab, range: object = DAYS): Promise<AnalyticsOf<Tab>> =>
   (await admin.call(getAnalytics, { query: { tab, ...range } })) as AnalyticsOf<Tab>;
 
-describe('a range is refused', () => {
-  test.each([
-    [{ days: '14' }, 'days', 'Use 7, 30, 90 or 365'],
-    [{ days: '30', from: '2026-11-01', to: '2026-11-10' }, 'days', RANGE_TEXTS.both],
-    [{ from: '2026-11-01' }, 'to', RANGE_TEXTS.toMissing],
-    [{ to: '2026-11-01' }, 'from', RANGE_TEXTS.fromMissing],
-    [{ from: '2026-11-02', to: '2026-11-01' }, 'to', RANGE_TEXTS.toBeforeFrom],
-    [{ from: '2026-11-01', to: '2026-11-22' }, 'to', RANGE_TEXTS.toAfterToday],
-    [{ from: '2020-01-01', to: '2026-11-01' }, 'from', RANGE_TEXTS.tooLong],
-    [{ from: '2026-02-30', to: '2026-11-01' }, 'from', 'Please enter a real date'],
-    [{ tab: 'money' }, 'tab', expect.any(String)],
-  ])('%j', async (query, field, message) => {
-    const refusal = await admin.refusal(getAnalytics, { query: query as never });
-    expect(refusal).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] });
-  });
+test.each([
+  [{ days: '14' }, 'days', 'Use 7, 30, 90 or 365'],
+  [{ from: '2026-11-01', to: '2026-11-22' }, 'to', RANGE_TEXTS.toAfterToday],
+])('the range %j is refused', async (range, field, message) => {
+  const refusal = await admin.refusal(getAnalytics, { query: { tab: 'revenue', ...range } });
+  expect(refusal).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] });
 });
 
-test.each([
-  [{}, '2026-10-23', '2026-09-23', '2026-10-22'],
-  [{ days: 7 }, '2026-11-15', '2026-11-08', '2026-11-14'],
-  [{ days: 365 }, '2025-11-22', '2024-11-22', '2025-11-21'],
-])('%j ends today, and is compared with as many days before', async (range, from, before, to) => {
-  const { period, period_before, by_day } = await ask('revenue', range);
+test('thirty days end today, and are compared with as many days before', async () => {
+  const { period, period_before, by_day } = await ask('revenue', {});
+  const from = '2026-10-23';
   expect(period).toEqual({ from, to: '2026-11-21' });
-  expect(period_before).toEqual({ from: before, to });
+  expect(period_before).toEqual({ from: '2026-09-23', to: '2026-10-22' });
   expect([by_day[0]?.day, by_day.at(-1)?.day]).toEqual([from, '2026-11-21']);
 });
 
@@ -74,12 +61,6 @@ test('the revenue', async () => {
     { day: '2026-11-05', revenue: '2000.00', billed: '2000.00' },
     { day: '2026-11-10', revenue: '2500.00', billed: '3000.50' },
   ]);
-});
-
-test('the revenue of the present month is that of the dashboards', async () => {
-  const { totals } = await ask('revenue', { from: '2026-11-01', to: '2026-11-21' });
-  expect(totals.revenue).toBe('4500.00');
-  expect((await admin.call(getAdminDashboard, {})).monthly_revenue).toBe(totals.revenue);
 });
 
 test('the revenue of months counts the days of the range alone', async () => {
@@ -157,15 +138,13 @@ test('the work orders', async () => {
       { return_reason: 'Poor Fit', returns: 1, revised: 1, revision_percentage: 25 },
     ],
   });
-  expect(by_day).toEqual([
+  expect(by_day).toHaveLength(10);
+  expect(by_day.filter(({ orders, completed }) => orders + completed > 0)).toEqual([
     { day: '2026-11-01', orders: 1, completed: 0 },
     { day: '2026-11-02', orders: 2, completed: 1 },
     { day: '2026-11-03', orders: 1, completed: 0 },
     { day: '2026-11-04', orders: 0, completed: 1 },
     { day: '2026-11-05', orders: 1, completed: 0 },
-    { day: '2026-11-06', orders: 0, completed: 0 },
-    { day: '2026-11-07', orders: 0, completed: 0 },
-    { day: '2026-11-08', orders: 0, completed: 0 },
     { day: '2026-11-09', orders: 0, completed: 1 },
     { day: '2026-11-10', orders: 1, completed: 1 },
   ]);
@@ -220,6 +199,8 @@ test('the patients of a long range, by month', async () => {
 describe('the work of the staff', () => {
   test('by person', async () => {
     const { asha, ravi } = made.staff;
+    const one = { account_id: asha.id, name: 'Asha Pillai', role: 'USER', is_deleted: false };
+    const other = { account_id: ravi.id, name: 'ravi@lab.test', role: 'USER', is_deleted: true };
     expect(await ask('staff')).toEqual({
       tab: 'staff',
       period: DAYS,
@@ -229,32 +210,8 @@ describe('the work of the staff', () => {
       // A copy was printed on the 22nd of October.
       logged_since: '2026-10-22',
       people: [
-        {
-          account_id: asha.id,
-          name: 'Asha Pillai',
-          role: 'USER',
-          is_deleted: false,
-          orders: 4,
-          completed: 2,
-          revisions: 0,
-          returns: 1,
-          trials: 0,
-          bills: 3,
-          prints: 1,
-        },
-        {
-          account_id: ravi.id,
-          name: 'ravi@lab.test',
-          role: 'USER',
-          is_deleted: true,
-          orders: 2,
-          completed: 0,
-          revisions: 1,
-          returns: 1,
-          trials: 1,
-          bills: 1,
-          prints: 0,
-        },
+        { ...one, orders: 4, completed: 2, revisions: 0, returns: 1, trials: 0, bills: 3, prints: 1 },
+        { ...other, orders: 2, completed: 0, revisions: 1, returns: 1, trials: 1, bills: 1, prints: 0 },
       ],
     });
   });
@@ -264,18 +221,11 @@ describe('the work of the staff', () => {
     const mine = async () =>
       (await ask('staff', { days: 7 })).people.find(({ account_id }) => account_id === staff.account.id);
     expect(await mine()).toBeUndefined();
-    const body = {
-      doctor_name: 'Dr. Bose',
-      patient_name: 'Kiran',
-      product_quality: 'Pfm',
-      product_shade: 'A2',
-      order_date: '2026-11-20',
-    };
+    const product = { product_quality: 'Pfm', product_shade: 'A2' };
+    const body = { doctor_name: 'Dr. Bose', patient_name: 'Kiran', ...product, order_date: '2026-11-20' };
     const { id, version } = await staff.call(createWorkOrder, { body });
-    await staff.call(completeWorkOrder, {
-      params: { work_order_id: id },
-      body: { version, completion_date: '2026-11-21' },
-    });
+    const done = { version, completion_date: '2026-11-21' };
+    await staff.call(completeWorkOrder, { params: { work_order_id: id }, body: done });
     expect(await mine()).toMatchObject({ orders: 1, completed: 1, revisions: 0, bills: 0 });
   });
 });
@@ -318,29 +268,10 @@ test('rates are listed by the rate, which is what their charts draw', async () =
   ] as const) {
     const { id: doctor_id } = await buildDoctor(lab.db);
     for (let order = 0; order < finished; order += 1) {
-      const days = { order_date: '2016-06-01', completion_date: '2016-06-05' };
-      await buildWorkOrder(lab.db, {
-        doctor_id,
-        status: 'completed',
-        revision_count: order < revised ? 1 : 0,
-        ...days,
-      });
+      const done = { status: 'completed', order_date: '2016-06-01', completion_date: '2016-06-05' } as const;
+      await buildWorkOrder(lab.db, { doctor_id, ...done, revision_count: order < revised ? 1 : 0 });
     }
   }
   const { revisions_by_doctor } = await ask('work_orders', { from: '2016-06-01', to: '2016-06-30' });
   expect(revisions_by_doctor.map(({ revision_percentage }) => revision_percentage)).toEqual([75, 50, 40, 0]);
-});
-
-test('as many statements for many records as for none', async () => {
-  const empty = { from: '2012-01-01', to: '2012-01-31' };
-  const doctor = await buildDoctor(lab.db);
-  const tabs = ['revenue', 'work_orders', 'patients', 'staff'] as const;
-  const count = async () => {
-    const counted = await lab.statementsOf(() => Promise.all(tabs.map((tab) => ask(tab, empty))));
-    return counted.statements.length;
-  };
-  const before = await count();
-  for (let order = 0; order < 12; order += 1)
-    await buildWorkOrder(lab.db, { doctor_id: doctor.id, order_date: '2012-01-05', patient_name: `Patient ${order}` });
-  expect(await count()).toBe(before);
 });

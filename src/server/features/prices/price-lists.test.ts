@@ -1,8 +1,12 @@
 import { API } from '#contract/api.ts';
 import type { PriceList } from '#contract/prices/price-lists.ts';
+import { auditEntries } from '#test/support/audit-entries.ts';
+import { PRICE_REFUSALS } from '#domain/prices/refusals.ts';
+import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
+import { readPdf } from '#test/support/read-pdf.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { unchanged } from '#test/support/unchanged.ts';
@@ -32,92 +36,72 @@ const listOn = async ({ id }: Pick<PriceList, 'id'>, day?: string) =>
   (await admin.call(API.getPriceList, { params: { price_list_id: id }, query: { day } })).rates;
 
 describe('price lists', () => {
-  test('begin with one, the default', async () => {
-    expect((await lists())[0]).toMatchObject({ name: 'Standard', is_default: true, doctors: 0 });
-  });
-
   test('have names of their own, whatever their case', async () => {
     await newList('Metro');
-    const refusal = await unchanged(lab, () => admin.refusal(API.createPriceList, { body: { name: ' METRO ' } }));
-    expect(refusal).toMatchObject({ code: 'price_list_name_taken', detail: 'There is a price list of this name.' });
-    expect(await admin.refusal(API.createPriceList, { body: { name: ' ' } })).toMatchObject({
-      detail: 'Name is required',
-    });
+    for (const [name, detail] of [
+      [' METRO ', 'There is a price list of this name.'],
+      [' ', 'Name is required'],
+    ] as const)
+      expect((await admin.refusal(API.createPriceList, { body: { name } })).detail).toBe(detail);
   });
 
   test('one of them is always the default', async () => {
     const [standard] = await lists();
-    if (standard === undefined) throw new Error('no list');
-    const params = { price_list_id: standard.id };
+    expect(standard).toMatchObject({ name: 'Standard', is_default: true, doctors: 0 });
+    const params = { price_list_id: standard?.id ?? '' };
+    const version = standard?.version ?? 0;
     const needed = { code: 'default_list_needed', detail: 'One list is always the default.' };
-    const version = standard.version;
-    expect(await admin.refusal(API.updatePriceList, { params, body: { version, is_default: false } })).toMatchObject(
-      needed,
-    );
-    expect(await admin.refusal(API.retirePriceList, { params, body: { version, is_retired: true } })).toMatchObject(
-      needed,
-    );
-    const other = await newList();
-    const made = await admin.call(API.updatePriceList, {
-      params: { price_list_id: other.id },
-      body: { version: other.version, is_default: true },
-    });
-    expect(made.is_default).toBe(true);
-    expect((await lists()).filter(({ is_default }) => is_default)).toHaveLength(1);
-    const last = (await lists()).find(({ id }) => id === standard.id);
-    await admin.call(API.updatePriceList, { params, body: { version: last?.version ?? 0, is_default: true } });
+    const update = { params, body: { version, is_default: false } };
+    expect(await admin.refusal(API.updatePriceList, update)).toMatchObject(needed);
+    const retire = { params, body: { version, is_retired: true } };
+    expect(await admin.refusal(API.retirePriceList, retire)).toMatchObject(needed);
+    const makeDefault = async (id: string) => {
+      const found = (await lists()).find((list) => list.id === id);
+      const body = { version: found?.version ?? 0, is_default: true };
+      await admin.call(API.updatePriceList, { params: { price_list_id: id }, body });
+      expect((await lists()).filter(({ is_default }) => is_default).map((list) => list.id)).toEqual([id]);
+    };
+    await makeDefault((await newList()).id);
+    await makeDefault(params.price_list_id);
   });
 
   test('that a doctor has are not retired', async () => {
-    const list = await newList();
-    const doctor = await buildDoctor(lab.db);
-    const params = { price_list_id: list.id };
-    await admin.call(API.saveDoctorTerms, {
-      params: { doctor_id: doctor.id },
-      body: { valid_from: '2026-12-01', price_list_id: list.id },
+    const params = { price_list_id: (await newList()).id };
+    const { id: doctor_id } = await buildDoctor(lab.db);
+    const terms = (price_list_id: string | null) => ({
+      params: { doctor_id },
+      body: { valid_from: '2026-12-01', price_list_id },
     });
-    expect(await admin.refusal(API.retirePriceList, { params, body: { version: 1, is_retired: true } })).toMatchObject({
+    const retire = { params, body: { version: 1, is_retired: true } };
+    await admin.call(API.saveDoctorTerms, terms(params.price_list_id));
+    expect(await admin.refusal(API.retirePriceList, retire)).toMatchObject({
       code: 'list_in_use',
       detail: '1 doctor has this list. Give them another first.',
     });
-    await admin.call(API.saveDoctorTerms, {
-      params: { doctor_id: doctor.id },
-      body: { valid_from: '2026-12-01', price_list_id: null },
-    });
-    await admin.call(API.retirePriceList, { params, body: { version: 1, is_retired: true } });
-    const retired = { code: 'price_list_retired' };
-    expect(
-      await admin.refusal(API.saveDoctorTerms, {
-        params: { doctor_id: doctor.id },
-        body: { valid_from: '2026-12-01', price_list_id: list.id },
-      }),
-    ).toMatchObject(retired);
+    await admin.call(API.saveDoctorTerms, terms(null));
+    await admin.call(API.retirePriceList, retire);
     const rates = [rate('Zirconia', TODAY, '1')];
-    expect(await admin.refusal(API.savePriceRates, { body: { ...params, rates } })).toMatchObject(retired);
-    expect(await admin.refusal(API.updatePriceList, { params, body: { version: 2, is_default: true } })).toMatchObject(
-      retired,
-    );
+    const update = { params, body: { version: 2, is_default: true } };
+    for (const refused of [
+      await admin.refusal(API.saveDoctorTerms, terms(params.price_list_id)),
+      await admin.refusal(API.savePriceRates, { body: { ...params, rates } }),
+      await admin.refusal(API.updatePriceList, update),
+    ])
+      expect(refused.code).toBe('price_list_retired');
   });
 
   test('are copied with a percentage, rounded', async () => {
     const list = await newList();
     const place = { price_list_id: list.id };
-    await save(
-      place,
-      rate('Zirconia', '2026-04-01', '1850'),
-      rate('E-max', '2026-04-01', '2'),
-      rate('Pfm', '2027-04-01', '1'),
-    );
-    const copy = await admin.call(API.copyPriceList, {
-      params: place,
-      body: { name: 'Raised', percent: '5', round_to: '5', valid_from: '2026-12-01' },
-    });
+    const later = rate('Pfm', '2027-04-01', '1');
+    await save(place, rate('Zirconia', '2026-04-01', '1850'), rate('E-max', '2026-04-01', '2'), later);
+    const raised = { name: 'Raised', percent: '5', round_to: '5', valid_from: '2026-12-01' } as const;
+    const copy = await admin.call(API.copyPriceList, { params: place, body: raised });
     expect(await listOn(copy, '2026-12-01')).toEqual([
       { product_id: idOf('Zirconia'), rate: '1945.00', since: '2026-12-01', next: null },
     ]);
-    expect(
-      await admin.refusal(API.copyPriceList, { params: place, body: { name: 'Nothing', percent: '-100' } }),
-    ).toMatchObject({ detail: 'Please enter a percentage from -99.99 to 999.99' });
+    const tooLow = { params: place, body: { name: 'Nothing', percent: '-100' } };
+    expect((await admin.refusal(API.copyPriceList, tooLow)).detail).toMatch(/^Please enter a percentage from -99\.99/);
   });
 });
 
@@ -143,11 +127,8 @@ describe('rates', () => {
     await save({ doctor_id: doctor.id }, rate('Zirconia', '2026-05-01', '1600'));
     for (const where of [place, { doctor_id: doctor.id }]) {
       const body = { ...where, rates: [rate('Zirconia', '2026-11-20', '1')] };
-      expect(await unchanged(lab, () => admin.refusal(API.savePriceRates, { body }))).toMatchObject({
-        status: 409,
-        code: 'rate_in_past',
-        detail: 'A rate can begin today or later. Orders of earlier days keep their price.',
-      });
+      const refused = await unchanged(lab, () => admin.refusal(API.savePriceRates, { body }));
+      expect(refused).toMatchObject({ status: 409, code: 'rate_in_past' });
     }
     await save(place, rate('Zirconia', TODAY, '1900'), rate('E-max', '2026-04-01', '2600'));
     // The same once more is no change, be it of the past.
@@ -157,40 +138,30 @@ describe('rates', () => {
     expect((await listOn({ id: place.price_list_id }))[0]).toMatchObject({ rate: '1925.00', since: TODAY });
   });
 
-  test.each([
-    [{}, 'Rates belong to one list, or to one doctor'],
-    [{ price_list_id: randomUUID() }, 'Price list not found'],
-    [{ doctor_id: randomUUID() }, 'Doctor not found'],
-  ])('of %j are refused: %s', async (place, detail) => {
-    const body = { ...place, rates: [rate('Zirconia', TODAY, '1')] };
-    expect(await unchanged(lab, () => admin.refusal(API.savePriceRates, { body }))).toMatchObject({ detail });
-  });
-
-  test('of no product, or of nothing, are refused', async () => {
+  test('of no place, of no product or of nothing are refused', async () => {
     const place = { price_list_id: (await newList()).id };
-    const send = (...rates: ReturnType<typeof rate>[]) =>
-      unchanged(lab, () => admin.refusal(API.savePriceRates, { body: { ...place, rates } }));
-    expect(await send(rate(randomUUID(), TODAY, '1'))).toMatchObject({ code: 'product_not_found' });
-    expect(await send(rate('Zirconia', TODAY, '0'))).toMatchObject({ code: 'invalid_input' });
+    const some = rate('Zirconia', TODAY, '1');
+    const cases: [object, ReturnType<typeof rate>, object][] = [
+      [{}, some, { detail: 'Rates belong to one list, or to one doctor' }],
+      [{ price_list_id: randomUUID() }, some, { detail: 'Price list not found' }],
+      [{ doctor_id: randomUUID() }, some, { detail: 'Doctor not found' }],
+      [place, rate(randomUUID(), TODAY, '1'), { code: 'product_not_found' }],
+      [place, rate('Zirconia', TODAY, '0'), { code: 'invalid_input' }],
+    ];
+    for (const [where, one, problem] of cases) {
+      const body = { ...where, rates: [one] };
+      expect(await unchanged(lab, () => admin.refusal(API.savePriceRates, { body }))).toMatchObject(problem);
+    }
   });
 
   test('are told in the log with what they were, and in the list of changes by whom', async () => {
     const list = await newList();
     await save({ price_list_id: list.id }, rate('Zirconia', TODAY, '1850'));
     await save({ price_list_id: list.id }, rate('Zirconia', TODAY, '1900'));
-    const entry = await lab.db
-      .selectFrom('audit_entries')
-      .select(['action', 'subject_id', 'before', 'after'])
-      .where('subject_id', '=', list.id)
-      .orderBy('seq', 'desc')
-      .executeTakeFirstOrThrow();
     const name = `Zirconia, from ${TODAY}`;
-    expect(entry).toEqual({
-      action: 'SAVE_PRICE_RATES',
-      subject_id: list.id,
-      before: { [name]: { rate: '1850.00' } },
-      after: { [name]: { rate: '1900.00' } },
-    });
+    const [before, after] = [{ [name]: { rate: '1850.00' } }, { [name]: { rate: '1900.00' } }];
+    const written = { action: 'SAVE_PRICE_RATES', before, after };
+    expect((await auditEntries(lab, list.id)).at(-1)).toMatchObject(written);
     expect(await brokenEntries(lab.db)).toEqual([]);
     const { items, total } = await admin.call(API.getPriceChanges, { query: { price_list_id: list.id } });
     expect(total).toBe(1);
@@ -210,15 +181,13 @@ describe('what a doctor pays', () => {
     const doctor = await buildDoctor(lab.db);
     const params = { doctor_id: doctor.id };
     await save({ price_list_id: list.id }, rate('Zirconia', '2026-04-01', '1850'), rate('E-max', '2026-04-01', '2600'));
-    await admin.call(API.saveDoctorTerms, {
-      params,
-      body: { valid_from: '2026-06-01', price_list_id: list.id, discount_percent: 7.5 },
-    });
+    const terms = { valid_from: '2026-06-01', price_list_id: list.id, discount_percent: 7.5 };
+    await admin.call(API.saveDoctorTerms, { params, body: terms });
     await save(params, rate('Zirconia', '2026-06-05', '1600'), rate('Zirconia', '2026-12-01', null));
     const prices = await admin.call(API.getDoctorPrices, { params, query: {} });
     expect(prices).toMatchObject({
       day: TODAY,
-      terms: { valid_from: '2026-06-01', price_list_id: list.id, discount_percent: '7.50' },
+      terms: { ...terms, discount_percent: '7.50' },
       next_terms: null,
       list: { id: list.id, name: list.name },
     });
@@ -273,12 +242,10 @@ describe('what a doctor pays', () => {
       terms: { discount_percent: '5.00' },
       next_terms: { valid_from: '2026-12-01', discount_percent: '10.00' },
     });
-    for (const discount of ['100', '-1', '5.555', 'ten']) {
+    for (const discount of ['100', '-1', '5.555', 'ten'])
       expect(await admin.refusal(API.saveDoctorTerms, terms('2026-12-01', discount))).toMatchObject({
-        status: 400,
         detail: 'A discount is 0 to 99.99 percent',
       });
-    }
   });
 });
 
@@ -287,14 +254,7 @@ test('past orders suggest the rates of a list, and own ones where a doctor’s o
   const list = (await lists()).find(({ is_default }) => is_default);
   await save({ price_list_id: list?.id }, rate('Bruxzir', '2026-04-01', '2400'));
   const order = (product_quality: string, price: string, given: object = {}) =>
-    buildCompleted(lab.db, {
-      doctor_id: doctor.id,
-      product_quality,
-      rate: price,
-      amount: price,
-      completion_date: '2026-11-10',
-      ...given,
-    });
+    buildCompleted(lab.db, { doctor_id: doctor.id, product_quality, rate: price, amount: price, ...given });
   for (let count = 0; count < 5; count += 1) {
     await order('bruxzir', '2200');
     await order('Metal', '240', { rate: null, units: 3, amount: '720' });
@@ -310,4 +270,40 @@ test('past orders suggest the rates of a list, and own ones where a doctor’s o
   const { rates } = await admin.call(API.proposeRates, { query: {} });
   expect(rates).toContainEqual({ product_id: idOf('Metal fc'), rate: '280.00', orders: 1, of: 1 });
   expect(rates.some(({ product_id }) => product_id === idOf('Temporary'))).toBe(false);
+});
+
+const textOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => (await readPdf(bytes)).join(' ');
+
+test('the rates of a list on a day, and what a doctor pays by it, are files of their own names', async () => {
+  const list = await admin.call(API.createPriceList, { body: { name: 'Clinics & Co.', note: 'GST extra' } });
+  await save({ price_list_id: list.id }, rate('Zirconia', TODAY, '1850'), rate('Zirconia', '2026-12-01', '1950'));
+  const now = await admin.call(API.getRateCardPdf, { query: { price_list_id: list.id } });
+  expect(now.name).toBe(`Rate-card-Clinics-Co-${TODAY}.pdf`);
+  const text = await textOf(now.bytes);
+  for (const said of ['Clinics & Co.', 'Zirconia', '₹1,850.00', 'GST extra', '21-11-2026', 'Page 1 of 1']) {
+    expect(text).toContain(said);
+  }
+  expect(text).not.toContain('Received by');
+  const later = await admin.call(API.getRateCardPdf, { query: { price_list_id: list.id, day: '2026-12-01' } });
+  expect(await textOf(later.bytes)).toContain('₹1,950.00');
+
+  const doctor = await buildDoctor(lab.db, { name: 'Asha Rao' });
+  const terms = { valid_from: TODAY, price_list_id: list.id, discount_percent: '7.5' };
+  await admin.call(API.saveDoctorTerms, { params: { doctor_id: doctor.id }, body: terms });
+  const theirs = await admin.call(API.getRateCardPdf, { query: { doctor_id: doctor.id } });
+  expect(theirs.name).toBe(`Rate-card-Asha-Rao-${TODAY}.pdf`);
+  const paid = await textOf(theirs.bytes);
+  expect(paid).toContain('Dr. Asha Rao');
+  expect(paid).toContain('₹1,711.25');
+});
+
+test('a rate card of nobody is refused, and so is one that is asked for two places, or none', async () => {
+  const id = randomUUID();
+  for (const [query, text] of [
+    [{ price_list_id: id }, PRICE_REFUSALS.price_list_not_found.text],
+    [{ doctor_id: id }, 'Doctor not found'],
+    [{}, PRICE_TEXTS.onePlace],
+    [{ doctor_id: id, price_list_id: id }, PRICE_TEXTS.onePlace],
+  ] as const)
+    expect((await admin.refusal(API.getRateCardPdf, { query })).detail).toBe(text);
 });
