@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 let doctor: Awaited<ReturnType<typeof buildDoctor>>;
 const lab = await testLab();
 lab.clock.set('2026-11-22T06:30:00.000Z');
-let admin = await signIn(lab, 'ADMIN');
+const admin = await signIn(lab, 'ADMIN');
 const staff = await signIn(lab, 'USER');
 beforeEach(async () => {
   await lab.db.updateTable('doctors').set({ credit_limit: null }).execute();

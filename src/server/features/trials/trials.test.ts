@@ -91,9 +91,9 @@ describe('many at once', () => {
     await buildTrials(id, 25);
     const answers = await Promise.all(Array.from({ length: 12 }, () => staff.send(createTrial, adding(id))));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
-    const refused = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(refused).toHaveLength(7);
-    expect(refused[0]?.json()).toMatchObject({ detail: 'A work order has at most 30 trials.' });
+    const late = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(late).toHaveLength(7);
+    expect(late[0]?.json()).toMatchObject({ detail: 'A work order has at most 30 trials.' });
     expect(await trialsOf(id)).toHaveLength(30);
   });
 });
