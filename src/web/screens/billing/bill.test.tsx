@@ -1,6 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   markBillPaid,
   setBillChargedOn,
@@ -18,13 +18,12 @@ import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { answer, refusing, SENDS, UNREACHABLE, keysOf } from '#test/support/api-double.ts';
 import { button, dialogNamed, said } from '#test/support/open-work-orders.tsx';
 import { buildBillMoney, buildOpenedBill } from '#test/support/build-bill-page.ts';
 import { buildRecordedPayment } from '#test/support/build-ledger.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
 import { BillScreen } from './bill.tsx';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 
@@ -45,18 +44,17 @@ const group = (overrides: Partial<Bill> = {}) => buildOpenedBill(['0.00', '0.00'
 const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const price = (n: number) => cell(`Unit price of WO-2026-00${n}`);
 
+/** What an admin may do with a bill of ₹1,250.00 that nobody has paid yet, unless it is said otherwise. */
+const mayOn = (state: Partial<Parameters<typeof mayOnBill>[1]>) => {
+  const unpaid = { paid: false, amount: '1250.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [] };
+  return mayOnBill('ADMIN', { ...unpaid, ...state });
+};
+
 const paidBill = (): Bill =>
   single({
     paid: true,
     version: 3,
-    may: mayOnBill('ADMIN', {
-      paid: true,
-      amount: '1250.00',
-      paid_amount: '1250.00',
-      credited: '0.00',
-      orders: 1,
-      unpriced: [],
-    }),
+    may: mayOn({ paid: true, paid_amount: '1250.00' }),
     payments: [
       {
         id: '00000000-0000-4000-a000-000000000001',
@@ -122,27 +120,6 @@ describe('what is shown', () => {
   });
 });
 
-describe('printing', () => {
-  test('opens the print page', async () => {
-    const openWindow = vi.spyOn(window, 'open').mockReturnValue(window);
-    const { user } = await open(single());
-    await user.click(button('Print initial bill'));
-    expect(openWindow.mock.calls[0]?.[0]).toBe(initialBillPrintPath(single().id));
-  });
-
-  test('elsewhere is recorded without printing, once it is confirmed', async () => {
-    const { user, now } = await open(single());
-    await user.click(button('Mark printed'));
-    const asked = await dialogNamed('Mark bill B/26-27/00012 as printed');
-    now.bill = single({ status: 'printed', prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z', version: 2 });
-    const marked = answer(markBillAsPrinted, now.bill);
-    await user.click(asked.getByRole('button', { name: 'Mark printed' }));
-    expect(await said(BILLING_TEXTS.markedPrinted('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
-    expect(marked).toHaveLength(1);
-    expect(await screen.findByText('Once, on 21 Nov 2026')).toBeInstanceOf(HTMLElement);
-  });
-});
-
 describe('a bill with an order without a price', () => {
   const half = (overrides: Partial<Bill> = {}) => buildOpenedBill(['1250.00', '0.00'], 'ADMIN', overrides);
   const WHY = 'No price yet for WO-2026-0013. Set each price, or take the order off the bill, first.';
@@ -158,16 +135,8 @@ describe('a bill with an order without a price', () => {
   });
 
   test('that is paid all the same says what can be done, and lets only that order go', async () => {
-    const may = mayOnBill('ADMIN', {
-      paid: true,
-      amount: '1250.00',
-      paid_amount: '1250.00',
-      credited: '0.00',
-      orders: 2,
-      unpriced: ['WO-2026-0013'],
-    });
-    const payments = (paidBill().payments ?? []).map((payment) => ({ ...payment, amount: '1250.00' }));
-    const bill = half({ paid: true, may, payments });
+    const may = mayOn({ paid: true, paid_amount: '1250.00', orders: 2, unpriced: ['WO-2026-0013'] });
+    const bill = half({ paid: true, may, payments: paidBill().payments ?? [] });
     const items = bill.items.map((item) => ({
       ...item,
       may: mayOnBillItem('ADMIN', { orders: 2, paid_amount: '1250.00', total_price: item.total_price ?? '' }),
@@ -179,12 +148,19 @@ describe('a bill with an order without a price', () => {
     expect(button('Take off the bill: WO-2026-0013')).toBeInstanceOf(HTMLElement);
   });
 
-  test('loses it once that is confirmed', async () => {
+  test('loses it once that is confirmed, and says where that is refused', async () => {
     const { user, now } = await open(half({ prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z' }));
+    await user.click(button('Take off the bill: WO-2026-0012'));
+    const other = await dialogNamed('Take WO-2026-0012 off bill B/26-27/00012');
+    expect(other.getByText('The amount of the bill falls by ₹1,250.00.')).toBeInstanceOf(HTMLElement);
+    await user.click(other.getByRole('button', { name: 'Cancel' }));
     await user.click(button('Take off the bill: WO-2026-0013'));
     const asked = await dialogNamed('Take WO-2026-0013 off bill B/26-27/00012');
     expect(asked.getByText(/The bill was printed/)).toBeInstanceOf(HTMLElement);
     expect(asked.queryByText(/The amount of the bill falls/)).toBeNull();
+    answer(takeOrderOffBill, refusing('stale_version'));
+    await user.click(asked.getByRole('button', { name: 'Take off' }));
+    expect(await asked.findByText(STALE)).toBeInstanceOf(HTMLElement);
     now.bill = buildOpenedBill(['1250.00'], 'ADMIN', { id: half().id, version: 2 });
     const received = answer(takeOrderOffBill, now.bill);
     await user.click(asked.getByRole('button', { name: 'Take off' }));
@@ -195,33 +171,6 @@ describe('a bill with an order without a price', () => {
     expect(screen.queryByText('WO-2026-0013')).toBeNull();
     expect(button('Mark paid')).toHaveProperty('disabled', false);
   });
-
-  test('says where it was not taken off, and nothing is lost', async () => {
-    const { user } = await open(half());
-    await user.click(button('Take off the bill: WO-2026-0012'));
-    const asked = await dialogNamed('Take WO-2026-0012 off bill B/26-27/00012');
-    expect(asked.getByText(/The amount of the bill falls by/).textContent).toBe(
-      'The amount of the bill falls by ₹1,250.00.',
-    );
-    answer(takeOrderOffBill, refusing('stale_version'));
-    await user.click(asked.getByRole('button', { name: 'Take off' }));
-    expect(await asked.findByText(STALE)).toBeInstanceOf(HTMLElement);
-  });
-});
-
-describe('the amount of a paid bill', () => {
-  const PAID = 'This bill is paid. Take the payment back before changing its amount.';
-
-  test('is refused where it was paid meanwhile elsewhere, and the bill is read again', async () => {
-    const { user, now } = await open(single());
-    await user.click(button('Set amount'));
-    const asked = await dialogNamed('Amount of bill B/26-27/00012');
-    answer(updateBillAmount, refusing('bill_already_paid', { text: PAID }));
-    now.bill = paidBill();
-    await user.click(asked.getByRole('button', { name: 'Save amount' }));
-    expect(await asked.findByText(PAID)).toBeInstanceOf(HTMLElement);
-    await waitFor(() => expect(screen.getByText('Set amount').closest('button')).toHaveProperty('disabled', true));
-  });
 });
 
 test('an order that was changed after it was priced is marked', async () => {
@@ -231,98 +180,6 @@ test('an order that was changed after it was priced is marked', async () => {
   await open({ ...bill, items });
   const row = screen.getByRole('rowheader', { name: 'WO-2026-0012' }).closest('tr');
   expect(row?.textContent).toContain('Price was set for 3 units; the order now has 4. Check the price.');
-});
-
-describe('the amount of a single bill', () => {
-  const openDialog = async (bill = single({ amount: '0.00' })) => {
-    const opened = await open(bill);
-    await opened.user.click(button('Set amount'));
-    const form = await dialogNamed('Amount of bill B/26-27/00012');
-    return { ...opened, form, field: form.getByLabelText<HTMLInputElement>(/^Amount/) };
-  };
-
-  test('is one field, saved with the version it is based on', async () => {
-    const { user, field } = await openDialog();
-    expect(field.value).toBe('');
-    expect([field.type, field.inputMode]).toEqual(['text', 'decimal']);
-    const received = answer(updateBillAmount, single({ amount: '1800.50', status: 'priced', version: 2 }));
-    await user.type(field, '1800.5{Enter}');
-    expect(await said(BILLING_TEXTS.amountSaved('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
-    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, amount: '1800.50' }]);
-    expect(screen.getByText('Priced')).toBeInstanceOf(HTMLElement);
-  });
-
-  test('stays as it is typed, and is saved as it was meant', async () => {
-    const { user, field } = await openDialog();
-    const received = answer(updateBillAmount, single({ amount: '125000.50', status: 'priced', version: 2 }));
-    await user.click(field);
-    await user.paste('₹ 1,25,000.50');
-    expect(field.value).toBe('₹ 1,25,000.50');
-    await user.keyboard('{Enter}');
-    await said(BILLING_TEXTS.amountSaved('B/26-27/00012'));
-    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, amount: '125000.50' }]);
-  });
-
-  test('that is none is refused at the field, and nothing is sent', async () => {
-    const { user, form, field } = await openDialog();
-    await user.type(field, '1250,50');
-    await user.click(form.getByRole('button', { name: 'Save amount' }));
-    expect(form.getByText(TYPED_NUMBER_TEXTS.decimalComma('1250.50'))).toBeInstanceOf(HTMLElement);
-    expect(document.activeElement).toBe(field);
-    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['1250,50', 'true']);
-  });
-
-  test('a bill changed elsewhere is said and read again; what was typed stays and can be saved over it', async () => {
-    const { user, now, form, field, read } = await openDialog(single());
-    answer(updateBillAmount, refusing('stale_version'));
-    now.bill = single({ amount: '990.00', version: 7 });
-    await user.clear(field);
-    await user.type(field, '1500{Enter}');
-    expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
-    await waitFor(() => expect(read).toHaveLength(2));
-    expect(field.value).toBe('1500');
-    expect(await form.findByText('Now ₹990.00, was ₹1,250.00')).toBeInstanceOf(HTMLElement);
-    const received = answer(updateBillAmount, single({ amount: '1500.00', version: 8 }));
-    await user.click(form.getByRole('button', { name: 'Save amount' }));
-    expect(received).toEqual([]);
-    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Keep mine, ₹1,500.00' }));
-    await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(field);
-    await user.click(form.getByRole('button', { name: 'Save amount' }));
-    await waitFor(() => expect(received.map(({ input }) => input.body)).toEqual([{ version: 7, amount: '1500.00' }]));
-  });
-
-  test('that nobody typed into shows what is stored; one that was typed over can be given up for it', async () => {
-    const { user, now, form, field, queryClient } = await openDialog(single());
-    now.bill = single({ amount: '990.00', version: 7 });
-    await queryClient.refetchQueries({ queryKey: ['bills'] });
-    await waitFor(() => expect(field.value).toBe('990.00'));
-    await user.clear(field);
-    await user.type(field, '1500');
-    now.bill = single({ amount: '800.00', version: 8 });
-    await queryClient.refetchQueries({ queryKey: ['bills'] });
-    expect(await form.findByText('Now ₹800.00, was ₹990.00')).toBeInstanceOf(HTMLElement);
-    await user.click(form.getByRole('button', { name: 'Take ₹800.00' }));
-    expect(field.value).toBe('800.00');
-    const received = answer(updateBillAmount, single({ amount: '800.00', version: 8 }));
-    await user.click(form.getByRole('button', { name: 'Save amount' }));
-    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([8]));
-  });
-});
-
-describe('a bill that is read again while something is chosen for it', () => {
-  test('is not given another status before one is told', async () => {
-    const { user, now, queryClient } = await open(single());
-    await user.click(button('Set status'));
-    now.bill = single({ amount: '990.00', version: 7 });
-    await queryClient.refetchQueries({ queryKey: ['bills'] });
-    const received = answer(updateBillStatus, refusing('stale_version'));
-    await user.click(await screen.findByRole('button', { name: 'Save status' }));
-    const form = within(screen.getByRole('dialog'));
-    expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
-    await user.click(form.getByRole('button', { name: 'Save status' }));
-    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([1, 7]));
-  });
 });
 
 describe('the prices of a grouped bill', () => {
@@ -374,23 +231,12 @@ describe('the prices of a grouped bill', () => {
     await waitFor(() => expect(document.activeElement).toBe(price(13)));
   });
 
-  test('of a bill changed elsewhere stay in their cells and can be saved over it', async () => {
-    const { user, now } = await openPrices();
-    await user.type(price(12), '10');
-    answer(updateBillAmount, refusing('stale_version'));
-    now.bill = buildOpenedBill(['0.00', '99.00', '0.00'], 'ADMIN', { version: 5 });
-    await user.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText(STALE)).toBeInstanceOf(HTMLElement);
-    await waitFor(() => expect(price(13).value).toBe('99.00'));
-    expect(price(12).value).toBe('10');
-    const received = answer(updateBillAmount, group({ version: 6 }));
-    await user.click(button('Save prices'));
-    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([5]));
-  });
-
   test('that another has set meanwhile are asked about, also after a reload, and not saved over unseen', async () => {
     const first = await openPrices();
     await first.user.type(price(12), '10');
+    await first.user.click(screen.getByRole('link', { name: 'Back to Bills' }));
+    const leaving = await dialogNamed('Leave without saving?');
+    await first.user.click(leaving.getByRole('button', { name: 'Stay here' }));
     first.unmount();
     const { user } = await open(buildOpenedBill(['75.00', '99.00', '0.00'], 'ADMIN', { version: 5 }));
     expect(price(12).value).toBe('10');
@@ -406,22 +252,11 @@ describe('the prices of a grouped bill', () => {
     await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([5]));
     expect(received[0]?.input.body.items).toMatchObject([{ unit_price: '10.00' }]);
   });
-
-  test('that were typed are asked about when the page is left, and are there again after a reload', async () => {
-    const opened = await openPrices();
-    await opened.user.type(price(12), '10');
-    await opened.user.click(screen.getByRole('link', { name: 'Back to Bills' }));
-    const asked = await dialogNamed('Leave without saving?');
-    await opened.user.click(asked.getByRole('button', { name: 'Stay here' }));
-    opened.unmount();
-    await open(group());
-    expect(price(12).value).toBe('10');
-  });
 });
 
 describe('status', () => {
-  test('any of the four can be set', async () => {
-    const { user } = await open(single({ status: 'printed' }));
+  test('any of the four can be set, over what was changed meanwhile once that is told', async () => {
+    const { user, now, queryClient } = await open(single({ status: 'printed' }));
     await user.click(button('Set status'));
     const form = await dialogNamed('Status of bill B/26-27/00012');
     expect(form.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
@@ -430,62 +265,19 @@ describe('status', () => {
       'printed',
       'sent',
     ]);
-    const received = answer(updateBillStatus, single({ status: 'sent', version: 2 }));
+    now.bill = single({ status: 'printed', amount: '990.00', version: 7 });
+    await queryClient.refetchQueries({ queryKey: ['bills'] });
+    const refused = answer(updateBillStatus, refusing('stale_version'));
     await user.click(form.getByLabelText('Sent'));
     await user.click(form.getByRole('button', { name: 'Save status' }));
+    expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
+    const received = answer(updateBillStatus, single({ status: 'sent', version: 8 }));
+    await user.click(form.getByRole('button', { name: 'Save status' }));
     expect(await said(BILLING_TEXTS.statusSaved('B/26-27/00012', 'Sent'))).toBeInstanceOf(HTMLElement);
-    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, status: 'sent' }]);
-  });
-});
-
-describe('payment', () => {
-  const openDialog = async () => {
-    const opened = await open(single());
-    await opened.user.click(button('Mark paid'));
-    return { ...opened, form: await dialogNamed('Payment of bill B/26-27/00012') };
-  };
-
-  test('begins with today, asks how it was paid, and shows the bill as paid', async () => {
-    const { user, form } = await openDialog();
-    expect(form.getByLabelText<HTMLInputElement>(/^Date of payment/).value).toBe('21-11-2026');
-    await user.click(form.getByRole('button', { name: 'Mark paid' }));
-    expect(form.getByText(PAYMENT_TEXTS.methodMissing)).toBeInstanceOf(HTMLElement);
-    const received = answer(markBillPaid, paidBill());
-    await user.selectOptions(form.getByLabelText(/^Paid by/), 'UPI');
-    await user.type(form.getByLabelText('Reference'), ' TX 7 ');
-    await user.click(form.getByRole('button', { name: 'Mark paid' }));
-    expect(await said(BILLING_TEXTS.markedPaid('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
-    expect(received.map(({ input }) => input.body)).toEqual([
-      { version: 1, paid_on: '2026-11-21', method: 'UPI', reference: 'TX 7' },
+    expect([...refused, ...received].map(({ input }) => input.body)).toEqual([
+      { version: 1, status: 'sent' },
+      { version: 7, status: 'sent' },
     ]);
-    expect(screen.getByText('Paid')).toBeInstanceOf(HTMLElement);
-    expect(button('Take back payment')).toBeInstanceOf(HTMLElement);
-  });
-
-  test('whose answer was lost is sent again under the same key', async () => {
-    const { user, form } = await openDialog();
-    await user.selectOptions(form.getByLabelText(/^Paid by/), 'Cash');
-    const lost = answer(markBillPaid, UNREACHABLE);
-    await user.click(form.getByRole('button', { name: 'Mark paid' }));
-    await form.findByRole('alert');
-    const again = answer(markBillPaid, paidBill());
-    await user.click(form.getByRole('button', { name: 'Mark paid' }));
-    await said(BILLING_TEXTS.markedPaid('B/26-27/00012'));
-    expect(lost).toHaveLength(SENDS);
-    expect(keysOf([...lost, ...again])).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
-  });
-
-  test('is taken back once it is confirmed', async () => {
-    const { user } = await open(paidBill());
-    await user.click(button('Take back payment'));
-    const asked = await dialogNamed('Take back the payment of bill B/26-27/00012');
-    expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
-    const received = answer(takeBackBillPaid, single({ version: 4 }));
-    await user.click(asked.getByRole('button', { name: 'Take back' }));
-    expect(await said(BILLING_TEXTS.paymentTakenBack('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
-    expect(received.map(({ input }) => input.query)).toEqual([{ version: 3 }]);
-    expect(screen.queryByText('Paid')).toBeNull();
-    expect(button('Mark paid')).toBeInstanceOf(HTMLElement);
   });
 });
 
@@ -501,49 +293,6 @@ test('a bill that another has marked paid meanwhile closes the form of its payme
   await user.click(form.getByRole('button', { name: 'Mark paid' }));
   expect(form.getByRole('button', { name: 'Mark paid' }).getAttribute('aria-disabled')).toBe('true');
   expect(reference.value).toBe('TX 9');
-});
-
-describe('voiding a bill', () => {
-  const NUMBER = 'B/26-27/00012';
-  const asked = async () => {
-    const opened = await open(single());
-    await opened.user.click(button('Void bill'));
-    return { ...opened, confirm: await dialogNamed(`Void bill ${NUMBER}`) };
-  };
-
-  test('is asked first, and leaves its number, what stood on it and printing', async () => {
-    const { user, now, confirm } = await asked();
-    expect(document.activeElement).toBe(confirm.getByRole('button', { name: 'Cancel' }));
-    const state = { paid: false, amount: '1250.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [] };
-    const voided_at = '2026-11-21T06:30:00.000Z';
-    now.bill = single({
-      version: 2,
-      voided_at,
-      may: mayOnBill('ADMIN', { ...state, voided_at }),
-      money: buildBillMoney({ charged_on: 'itself' }),
-    });
-    const received = answer(voidBill, now.bill);
-    await user.click(confirm.getByRole('button', { name: 'Void bill' }));
-    expect(await said(BILLING_TEXTS.voided(NUMBER))).toBeInstanceOf(HTMLElement);
-    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1 }]);
-    expect(screen.getByText(BILLING_TEXTS.isVoid)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('WO-2026-0012')).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByLabelText('What is owed')).toBeNull();
-    for (const gone of ['Void bill', 'Mark paid', 'Record payment', 'Set amount', 'Set status', 'Credit note'])
-      expect(screen.queryByRole('button', { name: gone }), gone).toBeNull();
-    expect(button('Print initial bill')).toBeInstanceOf(HTMLElement);
-  });
-
-  test('that is refused says why, and changes nothing', async () => {
-    const { user, confirm } = await asked();
-    answer(voidBill, refusing('bill_not_voidable'));
-    await user.click(confirm.getByRole('button', { name: 'Void bill' }));
-    const alert = await confirm.findByRole('alert');
-    expect(alert.textContent).toContain('A bill that is paid, credited or on a monthly bill cannot be voided.');
-    await user.click(confirm.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(button('Void bill')).toBeInstanceOf(HTMLElement);
-  });
 });
 
 test('a payment that is typed faster than what is open comes pays as much of this bill as is open', async () => {
@@ -565,15 +314,91 @@ test('a payment that is typed faster than what is open comes pays as much of thi
   );
 });
 
+describe('payment', () => {
+  test('begins with today, asks how it was paid, is sent under one key, and shows the bill as paid', async () => {
+    const { user } = await open(single());
+    await user.click(button('Mark paid'));
+    const form = await dialogNamed('Payment of bill B/26-27/00012');
+    expect(form.getByLabelText<HTMLInputElement>(/^Date of payment/).value).toBe('21-11-2026');
+    await user.click(form.getByRole('button', { name: 'Mark paid' }));
+    expect(form.getByText(PAYMENT_TEXTS.methodMissing)).toBeInstanceOf(HTMLElement);
+    await user.selectOptions(form.getByLabelText(/^Paid by/), 'UPI');
+    await user.type(form.getByLabelText('Reference'), ' TX 7 ');
+    const lost = answer(markBillPaid, UNREACHABLE);
+    await user.click(form.getByRole('button', { name: 'Mark paid' }));
+    await form.findByRole('alert');
+    const received = answer(markBillPaid, paidBill());
+    await user.click(form.getByRole('button', { name: 'Mark paid' }));
+    expect(await said(BILLING_TEXTS.markedPaid('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([
+      { version: 1, paid_on: '2026-11-21', method: 'UPI', reference: 'TX 7' },
+    ]);
+    expect(lost).toHaveLength(SENDS);
+    expect(keysOf([...lost, ...received])).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(screen.getByText('Paid')).toBeInstanceOf(HTMLElement);
+    expect(button('Take back payment')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is taken back once it is confirmed', async () => {
+    const { user } = await open(paidBill());
+    await user.click(button('Take back payment'));
+    const asked = await dialogNamed('Take back the payment of bill B/26-27/00012');
+    expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
+    const received = answer(takeBackBillPaid, single({ version: 4 }));
+    await user.click(asked.getByRole('button', { name: 'Take back' }));
+    expect(await said(BILLING_TEXTS.paymentTakenBack('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.query)).toEqual([{ version: 3 }]);
+    expect(screen.queryByText('Paid')).toBeNull();
+    expect(button('Mark paid')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('voiding a bill', () => {
+  const NUMBER = 'B/26-27/00012';
+
+  test('is asked first, may be refused, and leaves its number, what stood on it and printing', async () => {
+    const { user, now } = await open(single());
+    await user.click(button('Void bill'));
+    const confirm = await dialogNamed(`Void bill ${NUMBER}`);
+    expect(document.activeElement).toBe(confirm.getByRole('button', { name: 'Cancel' }));
+    answer(voidBill, refusing('bill_not_voidable'));
+    await user.click(confirm.getByRole('button', { name: 'Void bill' }));
+    const alert = await confirm.findByRole('alert');
+    expect(alert.textContent).toContain('A bill that is paid, credited or on a monthly bill cannot be voided.');
+    const voided_at = '2026-11-21T06:30:00.000Z';
+    now.bill = single({
+      version: 2,
+      voided_at,
+      may: mayOn({ voided_at }),
+      money: buildBillMoney({ charged_on: 'itself' }),
+    });
+    const received = answer(voidBill, now.bill);
+    await user.click(confirm.getByRole('button', { name: 'Void bill' }));
+    expect(await said(BILLING_TEXTS.voided(NUMBER))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1 }]);
+    expect(screen.getByText(BILLING_TEXTS.isVoid)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('WO-2026-0012')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByLabelText('What is owed')).toBeNull();
+    for (const gone of ['Void bill', 'Mark paid', 'Record payment', 'Set amount', 'Set status', 'Credit note'])
+      expect(screen.queryByRole('button', { name: gone }), gone).toBeNull();
+    expect(button('Print initial bill')).toBeInstanceOf(HTMLElement);
+  });
+});
+
 describe('where a bill is charged', () => {
   test.each([
     ['Charge by itself', 'month', 'itself', BILLING_TEXTS.chargedByItself],
     ['Charge with the month', 'itself', 'month', BILLING_TEXTS.chargedWithMonth],
-  ] as const)('is changed by “%s”', async (label, before, after, text) => {
+  ] as const)('is changed by “%s”, or stays where the server refuses it', async (label, before, after, text) => {
     const { user } = await open(single({ money: buildBillMoney({ charged_on: before, open: '1250.00' }) }));
     await user.click(button(label));
     const confirm = await dialogNamed(
       `Charge bill B/26-27/00012 ${after === 'itself' ? 'by itself' : 'with the month'}`,
+    );
+    answer(setBillChargedOn, refusing('charged_on_fixed'));
+    await user.click(confirm.getByRole('button', { name: label }));
+    expect((await confirm.findByRole('alert')).textContent).toContain(
+      'This bill is paid, credited, or its orders are on a monthly bill. It stays as it is.',
     );
     const changed = single({ version: 2, money: buildBillMoney({ charged_on: after, open: '1250.00' }) });
     const received = answer(setBillChargedOn, changed);
@@ -582,15 +407,69 @@ describe('where a bill is charged', () => {
     expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, charged_on: after }]);
     expect(screen.queryByRole('button', { name: label })).toBeNull();
   });
+});
 
-  test('stays where the server refuses it, and the reason stands in the dialog', async () => {
-    const { user } = await open(single());
-    await user.click(button('Charge by itself'));
-    const confirm = await dialogNamed('Charge bill B/26-27/00012 by itself');
-    answer(setBillChargedOn, refusing('charged_on_fixed'));
-    await user.click(confirm.getByRole('button', { name: 'Charge by itself' }));
-    expect((await confirm.findByRole('alert')).textContent).toContain(
-      'This bill is paid, credited, or its orders are on a monthly bill. It stays as it is.',
-    );
+describe('the amount of a single bill', () => {
+  const openDialog = async (bill = single({ amount: '0.00' })) => {
+    const opened = await open(bill);
+    await opened.user.click(button('Set amount'));
+    const form = await dialogNamed('Amount of bill B/26-27/00012');
+    return { ...opened, form, field: form.getByLabelText<HTMLInputElement>(/^Amount/) };
+  };
+
+  test('stays as it is typed, and is saved as it was meant, with the version it is based on', async () => {
+    const { user, field } = await openDialog();
+    expect([field.value, field.type, field.inputMode]).toEqual(['', 'text', 'decimal']);
+    const received = answer(updateBillAmount, single({ amount: '125000.50', status: 'priced', version: 2 }));
+    await user.click(field);
+    await user.paste('₹ 1,25,000.5');
+    expect(field.value).toBe('₹ 1,25,000.5');
+    await user.keyboard('{Enter}');
+    expect(await said(BILLING_TEXTS.amountSaved('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, amount: '125000.50' }]);
+    expect(screen.getByText('Priced')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that is none is refused at the field, and nothing is sent', async () => {
+    const { user, form, field } = await openDialog();
+    await user.type(field, '1250,50');
+    await user.click(form.getByRole('button', { name: 'Save amount' }));
+    expect(form.getByText(TYPED_NUMBER_TEXTS.decimalComma('1250.50'))).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(field);
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['1250,50', 'true']);
+  });
+
+  test('a bill changed elsewhere is said and read again; what was typed stays and can be saved over it', async () => {
+    const { user, now, form, field, read } = await openDialog(single());
+    answer(updateBillAmount, refusing('stale_version'));
+    now.bill = single({ amount: '990.00', version: 7 });
+    await user.clear(field);
+    await user.type(field, '1500{Enter}');
+    expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(read).toHaveLength(2));
+    expect(field.value).toBe('1500');
+    expect(await form.findByText('Now ₹990.00, was ₹1,250.00')).toBeInstanceOf(HTMLElement);
+    const received = answer(updateBillAmount, single({ amount: '1500.00', version: 8 }));
+    await user.click(form.getByRole('button', { name: 'Save amount' }));
+    expect(received).toEqual([]);
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Keep mine, ₹1,500.00' }));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field);
+    await user.click(form.getByRole('button', { name: 'Save amount' }));
+    await waitFor(() => expect(received.map(({ input }) => input.body)).toEqual([{ version: 7, amount: '1500.00' }]));
+  });
+});
+
+describe('printing', () => {
+  test('elsewhere is recorded without printing, once it is confirmed', async () => {
+    const { user, now } = await open(single());
+    await user.click(button('Mark printed'));
+    const asked = await dialogNamed('Mark bill B/26-27/00012 as printed');
+    now.bill = single({ status: 'printed', prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z', version: 2 });
+    const marked = answer(markBillAsPrinted, now.bill);
+    await user.click(asked.getByRole('button', { name: 'Mark printed' }));
+    expect(await said(BILLING_TEXTS.markedPrinted('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+    expect(marked).toHaveLength(1);
+    expect(await screen.findByText('Once, on 21 Nov 2026')).toBeInstanceOf(HTMLElement);
   });
 });

@@ -9,9 +9,9 @@ import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBillPage, buildListedBill } from '#test/support/build-bill-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { sizeWindow } from '#test/support/window-size.ts';
 import { BILLS_KEY, printedBills } from '#web/features/billing/api.ts';
 import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
+import { sizeWindow } from '#test/support/window-size.ts';
 import { BillsListScreen } from './bills-list.tsx';
 
 const SUMS = {
@@ -37,6 +37,7 @@ const grouped = (role: Role): ListedBill =>
     serial_numbers: ['WO-2026-0007', 'WO-2026-0008', 'WO-2026-0009'],
     status: 'printed',
     paid: true,
+    ...(role !== 'USER' && { amount: '0.00' }),
   });
 
 async function openBills(role: Role = 'USER', path = '/bills') {
@@ -58,9 +59,11 @@ describe('a row', () => {
     expect(row.getByRole('link').getAttribute('href')).toBe('/bills/00000000-0000-4000-9000-000000000012');
   });
 
-  test('of several orders says how many, and names three', async () => {
-    await openBills();
+  test('of several orders says how many, and names three; one without a price says so in the place of nothing', async () => {
+    await openBills('ADMIN', '/admin/bills');
     const row = rowOf('B/26-27/00007');
+    expect(row.getByText('Not priced')).toBeInstanceOf(HTMLElement);
+    expect(row.queryByText('₹0.00')).toBeNull();
     expect(row.getByText('Multiple Patients (5 orders)')).toBeInstanceOf(HTMLElement);
     expect(row.getByText('and 2 more')).toBeInstanceOf(HTMLElement);
     // It is printed too: that it is paid is what one wants to know.
@@ -85,14 +88,6 @@ describe('a row', () => {
     expect(asked).toEqual([]);
     expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
     expect(container.textContent).not.toContain('₹');
-  });
-
-  test('without a price says so in the place of nothing', async () => {
-    const { now, queryClient } = await openBills('ADMIN', '/admin/bills');
-    now.bills = [buildListedBill(12, 'ADMIN', { amount: '0.00' })];
-    await act(() => queryClient.invalidateQueries({ queryKey: BILLS_KEY }));
-    await waitFor(() => expect(rowOf('B/26-27/00012').getByText('Not priced')).toBeInstanceOf(HTMLElement));
-    expect(screen.queryByText('₹0.00')).toBeNull();
   });
 
   test('prints its initial bill in a window of its own', async () => {
@@ -133,44 +128,34 @@ describe('the view', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.selectOptions(screen.getByLabelText('Status'), 'sent');
     await user.selectOptions(screen.getByLabelText('Payment'), 'yes');
+
     await waitFor(() => expect(address()).toBe('/bills?search=ravi&status=sent&paid=yes'));
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ search: 'ravi', status: 'sent', paid: 'yes' }));
+    await user.type(screen.getByRole('combobox', { name: 'Doctor' }), 'Dr. Anil Kumar{Enter}');
+    await waitFor(() => expect(address()).toMatch(/doctor_name=Dr\.(?:\+|%20)Anil(?:\+|%20)Kumar/));
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
     await waitFor(() => expect(address()).toBe('/bills'));
   });
-
-  test('filters by a doctor', async () => {
-    const { user, address } = await openBills();
-    await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.type(screen.getByRole('combobox', { name: 'Doctor' }), 'Dr. Anil Kumar{Enter}');
-    await waitFor(() => expect(address()).toMatch(/doctor_name=Dr\.(?:\+|%20)Anil(?:\+|%20)Kumar/));
-  });
-
-  test('goes on to the next page', async () => {
-    answer(getAllBills, ({ input }) =>
-      buildBillPage([buildListedBill(12)], { total: 60, page: Number(input.query.page) }),
-    );
-    const { user, address } = await renderScreen(<BillsListScreen />, { path: '/bills', session: buildSession() });
-    await user.click(await screen.findByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(address()).toBe('/bills?page=2'));
-  });
 });
 
-test('a search of one or two letters says that it looked at the newest bills alone', async () => {
-  answer(getAllBills, buildBillPage([buildListedBill(12)], { search_is_limited: true }));
-  await renderScreen(<BillsListScreen />, { path: '/bills?search=an', session: buildSession() });
+test('a search of one or two letters says that it looked at the newest bills alone, page by page', async () => {
+  answer(getAllBills, ({ input }) =>
+    buildBillPage([buildListedBill(12)], { search_is_limited: true, total: 60, page: Number(input.query.page) }),
+  );
+  const { user, address } = await renderScreen(<BillsListScreen />, {
+    path: '/bills?search=an',
+    session: buildSession(),
+  });
   expect(await screen.findByText(shortSearchHint('bills'))).toBeInstanceOf(HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(address()).toBe('/bills?search=an&page=2'));
 });
 
-describe('without rows', () => {
-  const open = (path = '/bills') => renderScreen(<BillsListScreen />, { path, session: buildSession() });
-
-  test('says that there is no bill yet and where they are made', async () => {
-    answer(getAllBills, buildBillPage([]));
-    await open();
-    expect(await screen.findByText('No bills yet')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByRole('link', { name: 'Work Orders & Billing' }).getAttribute('href')).toBe('/work-orders-list');
-  });
+test('without rows the list says that there is no bill yet and where they are made', async () => {
+  answer(getAllBills, buildBillPage([]));
+  await renderScreen(<BillsListScreen />, { path: '/bills', session: buildSession() });
+  expect(await screen.findByText('No bills yet')).toBeInstanceOf(HTMLElement);
+  expect(screen.getByRole('link', { name: 'Work Orders & Billing' }).getAttribute('href')).toBe('/work-orders-list');
 });
 
 describe('the foot, for administrators,', () => {
@@ -178,37 +163,26 @@ describe('the foot, for administrators,', () => {
     [...document.querySelectorAll('tfoot tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 
   test('says what all bills of the view come to, whatever its page', async () => {
-    const asked = answer(getBillSums, SUMS);
+    const asked = answer(getBillSums, { ...SUMS, credited: '1250.00' });
     await openBills('ADMIN', '/admin/bills?status=pending&paid=no&follow_up=true&sort=bill_date&page_size=50');
     await waitFor(() =>
       expect(lines()).toEqual([
         ['Sum', '1,234 bills, 12 not priced', '₹12,50,000.50', ''],
         ['Paid', '', '₹10,00,000.00', ''],
+        ['Credited', '', '₹1,250.00', ''],
         ['Outstanding', '0–30 days ₹2,00,000.00 · Over 90 days ₹50,000.50', '₹2,50,000.50', ''],
       ]),
     );
     expect(asked.map(({ input }) => input.query)).toEqual([{ status: 'pending', paid: 'no', follow_up: true }]);
   });
 
-  test('says what is credited where something is', async () => {
-    answer(getBillSums, { ...SUMS, credited: '1250.00' });
-    await openBills('ADMIN', '/admin/bills');
-    await waitFor(() => expect(lines()[2]).toEqual(['Credited', '', '₹1,250.00', '']));
-  });
-
-  test('does so below cards', async () => {
+  test('stands below cards too, and says where the sums could not be loaded', async () => {
     sizeWindow(390, 844);
-    answer(getBillSums, { ...SUMS, bills: 1, unpriced: 0 });
-    answer(getAllBills, buildBillPage([buildListedBill(12, 'ADMIN')]));
-    await renderScreen(<BillsListScreen />, { path: '/admin/bills', session: buildSession('ADMIN') });
+    const { queryClient } = await openBills('ADMIN', '/admin/bills');
     const table = await screen.findByRole('table', { name: 'Sums of the bills' });
     await waitFor(() => expect(within(table).getByText('₹12,50,000.50')).toBeInstanceOf(HTMLElement));
-    expect(within(table).getByText('1 bill')).toBeInstanceOf(HTMLElement);
-  });
-
-  test('says where the sums could not be loaded', async () => {
     answer(getBillSums, refusing('unavailable'));
-    await openBills('ADMIN', '/admin/bills');
+    await act(() => queryClient.resetQueries({ queryKey: BILLS_KEY }));
     expect(await screen.findByText(/^Error loading the sums: /)).toBeInstanceOf(HTMLElement);
   });
 });
