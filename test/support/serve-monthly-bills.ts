@@ -10,6 +10,7 @@ import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { nextMonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { randomUUID } from 'node:crypto';
+import type { Received } from './api-double.ts';
 import { answer } from './api-double.ts';
 import { printedOnce } from './build-monthly-bill.ts';
 
@@ -20,7 +21,7 @@ interface Held {
 
 /**
  * Saved bills whose copies are held and counted as the server does it: once for each key. Answers what was asked of it, which grows; `save`
- * puts another version in a bill's place, `ask` says what is to be paid.
+ * puts another version in a bill's place, `hold` holds a copy, `ask` says what is to be paid.
  */
 export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
   const bills = new Map(saved.map((bill) => [bill.id, bill]));
@@ -45,7 +46,7 @@ export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
     return { monthly_bill_id: id, bill_number, current_version: version, ...copy, payment };
   };
   answer(getMonthlyBill, ({ input }) => billOf(input.params.monthly_bill_id));
-  const holds = answer(holdMonthlyBillCopy, ({ input, headers }) => {
+  const hold = ({ input, headers }: Received<typeof holdMonthlyBillCopy>) => {
     const { monthly_bill_id } = input.params;
     const key = headers.get('idempotency-key') ?? '';
     const id = byKey.get(key) ?? randomUUID();
@@ -53,7 +54,8 @@ export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
     byKey.set(key, id);
     held.set(id, { bill: monthly_bill_id, copy });
     return { id, ...answerOf(monthly_bill_id, copy), in_doubt: [], last_printed: null };
-  });
+  };
+  const holds = answer(holdMonthlyBillCopy, hold);
   const printed = answer(countMonthlyBillCopy, ({ input }) => {
     const found = held.get(input.params.copy_id);
     if (found !== undefined) put(found.bill, found.copy);
@@ -71,6 +73,7 @@ export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
     return answerOf(monthly_bill_id, copy);
   });
   return {
+    hold,
     holds,
     printed,
     givenBack,

@@ -1,17 +1,24 @@
 import type { MonthClose } from '#contract/month-close.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import { closeMonth, getMonthClose, takeLastRates } from '#contract/month-close.ts';
 import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildClosedDoctor, buildMonthClose, buildSavedRow, exceptionOf } from '#test/support/build-month-close.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { held } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { sizeWindow } from '#test/support/window-size.ts';
-import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/addresses/paths.ts';
+import { monthlyBillPrintPath, monthlyBillsPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
 import { MonthCloseScreen } from './month-close.tsx';
+import { priceFromRateCard } from '#contract/prices/price-changes.ts';
+import { must } from '#domain/shared/must.ts';
+import { PRICE_TEXTS } from '#domain/prices/texts.ts';
+import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
+import { MONTH_LOADED, openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
+import { comingFrom } from '#web/platform/addresses/came-from.ts';
 
 const open = (query = '') =>
   renderScreen(<MonthCloseScreen />, { path: `/admin/month-close${query}`, session: buildSession('ADMIN') });
@@ -36,21 +43,16 @@ beforeEach(() => {
 });
 
 describe('the month', () => {
-  test('is the one before this, and another is kept in the address', async () => {
+  test('is the one before this where the address names none, and another is kept there', async () => {
     const asked = answer(getMonthClose, ({ input }) => buildMonthClose({ month: input.query.month }));
-    const { user, address } = await open();
-    await rowOf('Doctor 1');
+    const { user, address } = await open('?month=2026-13');
+    const link = within((await rowOf('Doctor 1')) as HTMLElement).getByRole('link', { name: 'Doctor 1' });
+    const doctor = '00000000-0000-4000-b000-000000000001';
+    expect(link.getAttribute('href')).toBe(`/admin/monthly-billing?doctor_id=${doctor}&month=2026-10`);
     expect(asked[0]?.input.query).toEqual({ month: '2026-10' });
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
     await waitFor(() => expect(address()).toBe('/admin/month-close?month=2026-09'));
     await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ month: '2026-09' }));
-  });
-
-  test('of the address is shown; what is none is not', async () => {
-    const asked = answer(getMonthClose, buildMonthClose());
-    await open('?month=2026-13');
-    await rowOf('Doctor 1');
-    expect(asked.map(({ input }) => input.query.month)).toEqual(['2026-10']);
   });
 });
 
@@ -100,15 +102,6 @@ describe('the doctors', () => {
     const states = await Promise.all(doctors.map(async (doctor) => cellsOf(await rowOf(doctor.doctor_name))[6]));
     expect(states).toEqual(cases.map(([, text]) => text));
   });
-
-  test('lead to monthly billing of that doctor and month', async () => {
-    await open();
-    const row = await rowOf('Doctor 3');
-    const link = within(row as HTMLElement).getByRole('link', { name: 'Doctor 3' });
-    expect(link.getAttribute('href')).toBe(
-      '/admin/monthly-billing?doctor_id=00000000-0000-4000-b000-000000000003&month=2026-10',
-    );
-  });
 });
 
 describe('the foot', () => {
@@ -123,7 +116,6 @@ describe('the foot', () => {
     [...(await screen.findByRole('table', { name: table })).querySelectorAll(`${part} tr`)].map((row) =>
       [...row.children].map((cell) => cell.textContent).filter((text) => text !== ''),
     );
-  const headline = () => screen.getByText(/completed,/).textContent;
 
   test('sums the columns, and comes to the headline with what was paid on own bills', async () => {
     built(doctors, { orders: 79, amount: '40610.00' });
@@ -133,7 +125,7 @@ describe('the foot', () => {
       ['Paid on own bill', '6', '–', '₹7,680.00', 'Not charged by the month again'],
       ['Completed in October 2026', '79', '–', '₹40,610.00', 'All of these'],
     ]);
-    expect(headline()).toContain('79 orders completed, ₹40,610.00');
+    expect(screen.getByText(/completed,/).textContent).toContain('79 orders completed, ₹40,610.00');
   });
 
   test('does so on a phone', async () => {
@@ -146,31 +138,22 @@ describe('the foot', () => {
       ['Completed in October 2026', '79', '₹40,610.00'],
     ]);
     expect(screen.getByText('4 orders paid on own bill:', { exact: false }).textContent).toContain('₹5,000.00');
-    expect(headline()).toContain('79 orders completed, ₹40,610.00');
   });
 
   test('names what else no row counts', async () => {
-    const held = buildClosedDoctor(3, {
+    const onHold = buildClosedDoctor(3, {
       on_hold: 1,
       on_hold_amount: '100.00',
       elsewhere: 2,
       elsewhere_amount: '300.00',
     });
-    built([held], { orders: 5, amount: '7900.00' });
+    built([onHold], { orders: 5, amount: '7900.00' });
     await open();
     expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
       ['Sum', '2', '6', '₹7,500.00', '0', '0', '1', '1 doctor'],
       ['On hold in revision', '1', '–', '₹100.00', 'Until the revision is done'],
       ['On another monthly bill', '2', '–', '₹300.00', 'Charged there'],
       ['Completed in October 2026', '5', '–', '₹7,900.00', 'All of these'],
-    ]);
-  });
-
-  test('is the sum alone where that is everything', async () => {
-    built([buildClosedDoctor(1)], { orders: 2, amount: '7500.00' });
-    await open();
-    expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
-      ['Sum', '2', '6', '₹7,500.00', '0', '0', '0', '1 doctor'],
     ]);
   });
 });
@@ -235,6 +218,11 @@ describe('all that are ready', () => {
     const said = await screen.findByText('The window that prints the bill is open.');
     expect(said.parentElement?.textContent).not.toContain('Saved');
     expect(asked).toEqual([]);
+    // Once that is printed too, there is nothing to do.
+    answer(getMonthClose, buildMonthClose({ doctors: doctors.slice(2, 3) }));
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    const act = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save and print 0 bills' });
+    expect(act.disabled).toBe(true);
   });
 
   test('leave out of the print job what charges nothing', async () => {
@@ -278,13 +266,8 @@ describe('all that are ready', () => {
   test('show how far it has come while they are saved', async () => {
     const seen = watchWindows();
     answer(getMonthClose, buildMonthClose({ doctors }));
-    let answerNow = () => {};
-    answer(closeMonth, async () => {
-      await new Promise<void>((resolve) => {
-        answerNow = resolve;
-      });
-      return refusing('internal_error');
-    });
+    const { reply, letGo } = held(refusing('internal_error'));
+    answer(closeMonth, reply);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Save 2 and print 3 bills' }));
     const progress = await screen.findByRole('progressbar', { name: 'Saving bills' });
@@ -292,22 +275,13 @@ describe('all that are ready', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save bill of Doctor 1' }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stopping…' }).disabled).toBe(true);
-    answerNow();
+    letGo();
     const said = await screen.findByRole('alert');
     expect(said.textContent).toContain('Saved 0 bills. 2 are left.');
     expect(within(said).getByRole('link', { name: 'Print the bill' }).getAttribute('href')).toBe(
       monthlyBillsPrintPath([buildSavedRow(2).id]),
     );
     expect(seen).toEqual(['closed']);
-  });
-
-  test('are none: the button is off', async () => {
-    answer(getMonthClose, buildMonthClose({ doctors: doctors.slice(2, 3) }));
-    await open();
-    const button = await screen.findByRole<HTMLButtonElement>('button', {
-      name: 'Save and print 0 bills',
-    });
-    expect(button.disabled).toBe(true);
   });
 });
 
@@ -442,32 +416,22 @@ describe('the proof', () => {
     }
   });
 
-  describe('lists bills to be saved again', () => {
-    const again = [{ ...charging(true), price_changed: 2, not_fitting: 1, deleted: 0 }].map(
-      ({ fits: _fits, ...bill }) => bill,
-    );
-
-    test('which are saved one by one, and says so', async () => {
-      proofWith({ save_again: again });
-      const asked = answer(saveMonthlyBillHistory, buildMonthlyBill({ n: 7, lines: [] }));
-      const { user } = await open();
-      const item = (await screen.findByRole('link', { name: 'M/26-27/00007' })).closest('li');
-      expect(item?.textContent).toContain('Doctor 7, September 2026');
-      expect(item?.textContent).toContain('2 prices changed, 1 order no longer fits');
-      answer(getMonthClose, buildMonthClose());
-      await user.click(screen.getByRole('button', { name: 'Save again: M/26-27/00007' }));
-      expect(await screen.findByText('Saved M/26-27/00007 again: it now charges nothing.')).toBeInstanceOf(HTMLElement);
-      expect(asked.map(({ input }) => input.body)).toEqual([{ doctor_id: row.doctor_id, month: '2026-09' }]);
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'Save again: M/26-27/00007' })).toBeNull());
-    });
-
-    test('and says why one could not be saved', async () => {
-      proofWith({ save_again: again });
-      answer(saveMonthlyBillHistory, refusing('unavailable'));
-      const { user } = await open();
-      await user.click(await screen.findByRole('button', { name: 'Save again: M/26-27/00007' }));
-      expect((await screen.findByRole('alert')).textContent).toMatch(/^Error saving M\/26-27\/00007 again: /);
-    });
+  test('lists bills to be saved again, which are saved one by one; each says so, or why not', async () => {
+    const { fits: _fits, ...bill } = charging(true);
+    proofWith({ save_again: [{ ...bill, price_changed: 2, not_fitting: 1, deleted: 0 }] });
+    answer(saveMonthlyBillHistory, refusing('unavailable'));
+    const { user } = await open();
+    const item = (await screen.findByRole('link', { name: 'M/26-27/00007' })).closest('li');
+    expect(item?.textContent).toContain('Doctor 7, September 2026');
+    expect(item?.textContent).toContain('2 prices changed, 1 order no longer fits');
+    await user.click(screen.getByRole('button', { name: 'Save again: M/26-27/00007' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Error saving M\/26-27\/00007 again: /);
+    const asked = answer(saveMonthlyBillHistory, buildMonthlyBill({ n: 7, lines: [] }));
+    answer(getMonthClose, buildMonthClose());
+    await user.click(screen.getByRole('button', { name: 'Save again: M/26-27/00007' }));
+    expect(await screen.findByText('Saved M/26-27/00007 again: it now charges nothing.')).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body)).toEqual([{ doctor_id: row.doctor_id, month: '2026-09' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save again: M/26-27/00007' })).toBeNull());
   });
 
   test.each([
@@ -489,20 +453,232 @@ describe('the proof', () => {
   });
 });
 
-test('a month without orders says so', async () => {
+test('a month that could not be loaded is asked for again; one without orders says so', async () => {
+  answer(getMonthClose, refusing('unavailable'));
+  const { user } = await open();
+  expect(await screen.findByText(/^Error loading the close of October 2026: /)).toBeInstanceOf(HTMLElement);
   const { proof } = buildMonthClose();
   const none = { orders: 0, amount: '0.00' };
   answer(getMonthClose, buildMonthClose({ doctors: [], proof: { ...proof, completed: none, exceptions: [] } }));
-  await open();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No completed work orders in October 2026')).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a close that could not be loaded, until it can', async () => {
-  answer(getMonthClose, refusing('unavailable'));
-  const { user } = await open();
-  expect(await screen.findByText(/^Error loading the close of October 2026: /)).toBeInstanceOf(HTMLElement);
-  answer(getMonthClose, buildMonthClose());
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await rowOf('Doctor 1');
+type Doctor = MonthClose['doctors'][number];
+
+const UNPRICED = { ready: false, unpriced: 1 };
+const SIX: readonly Doctor[] = [
+  buildClosedDoctor(1),
+  buildClosedDoctor(2, { saved_bill: buildSavedRow(2) }),
+  buildClosedDoctor(3, UNPRICED),
+  buildClosedDoctor(4, { ready: false, orders: 0, total: '0.00', paid: 1, paid_amount: '50.00' }),
+  buildClosedDoctor(5, { ...UNPRICED, doctor_name: 'Dr. Anil Kumar', spellings: ['Dr. A. K. Sharma', 'अनिल कुमार'] }),
+  buildClosedDoctor(6, { saved_bill: buildSavedRow(6, { is_current: false }) }),
+];
+
+const openWith = async (doctors = SIX, query = '') => {
+  answer(getMonthClose, buildMonthClose({ doctors: [...doctors] }));
+  const opened = await open(query);
+  await screen.findByRole('navigation', { name: 'States of the doctors' });
+  return opened;
+};
+
+const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+const shown = () => names().filter((name) => SIX.some(({ doctor_name }) => doctor_name === name));
+const completed = () => names().filter((name) => name === 'Completed in October 2026');
+const tab = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}\\s*\\d+$`) });
+
+describe('the close begins', () => {
+  test('with whether it adds up, and how many doctors that need a bill have theirs', async () => {
+    const { container } = await openWith();
+    const text = container.textContent;
+    expect(text.indexOf('Adds up: no order is forgotten')).toBeLessThan(text.indexOf('orders completed'));
+    expect(text.indexOf('orders completed')).toBeLessThan(text.indexOf('Dr. Anil Kumar'));
+    expect(screen.getByText('1 of 5 doctors saved')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: 'See the proof' }).getAttribute('href')).toBe('#month-proof');
+  });
+});
+
+describe('the doctors are narrowed', () => {
+  test('to a state, which stands in the address; each state is counted', async () => {
+    const { user, address } = await openWith();
+    const tabs = within(screen.getByRole('navigation', { name: 'States of the doctors' })).getAllByRole('button');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'All 6',
+      'Not ready 2',
+      'Ready 2',
+      'Saved 1',
+      'Paid 1',
+    ]);
+    expect(completed()).toHaveLength(2);
+    await user.click(tab('Not ready'));
+    await waitFor(() => expect(address()).toBe('/admin/month-close?state=not_ready'));
+    expect(shown()).toEqual(['Doctor 3', 'Dr. Anil Kumar']);
+    // That is said by the proof alone: these doctors do not come to it.
+    expect(completed()).toHaveLength(1);
+    await user.click(tab('All'));
+    await waitFor(() => expect(address()).toBe('/admin/month-close'));
+    expect(shown()).toHaveLength(6);
+  });
+
+  test('by name or spelling, however that is typed', async () => {
+    const typed = 'a.k.sharma';
+    const { user, address } = await openWith();
+    await user.type(screen.getByRole('searchbox', { name: 'Search doctors' }), `${typed}{Enter}`);
+    await waitFor(() => expect(address()).toBe(`/admin/month-close?search=${encodeURIComponent(typed)}`));
+    // The states are those of what is found.
+    expect(shown()).toEqual(['Dr. Anil Kumar']);
+    expect(tab('Not ready').textContent).toBe('Not ready 1');
+  });
+
+  test('as the address says, and back to all where nothing is found', async () => {
+    const { user, address } = await openWith(SIX, '?month=2026-10&search=nobody&state=ready');
+    expect(await screen.findByText('No doctors found')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(address()).toBe('/admin/month-close?month=2026-10'));
+    expect(shown()).toHaveLength(6);
+  });
+
+  test('to those with nothing to bill only where there are any', async () => {
+    await openWith([...SIX, buildClosedDoctor(7, { ready: false, orders: 0, elsewhere: 2 })]);
+    expect(tab('Nothing to bill').textContent).toBe('Nothing to bill 1');
+  });
+});
+
+test('three hundred doctors are shown a page at a time, with fewer than 2,000 elements', async () => {
+  const saved_bill = buildSavedRow(1, { is_current: false });
+  const doctors = Array.from({ length: 300 }, (_, n) => buildClosedDoctor(n, n % 3 === 0 ? UNPRICED : { saved_bill }));
+  const { user, address } = await openWith(doctors);
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(address()).toBe('/admin/month-close?page=2'));
+  expect(names()).toContain('Doctor 25');
+  expect(names()).not.toContain('Doctor 24');
+  expect(document.querySelectorAll('*').length).toBeLessThan(2_000);
+  await user.click(screen.getByRole('button', { name: 'Last page' }));
+  await waitFor(() => expect(address()).toBe('/admin/month-close?page=12'));
+  await user.click(tab('Ready'));
+  await waitFor(() => expect(address()).toBe('/admin/month-close?state=ready'));
+});
+
+describe('the rates last used', () => {
+  const begin = async () => {
+    const opened = await openWith();
+    await opened.user.click(screen.getByRole('button', { name: 'Use last rates for all…' }));
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Use last rates for all' }) };
+  };
+
+  test('are taken for the whole month in one request once that is confirmed, or it is said why not', async () => {
+    answer(takeLastRates, refusing('unavailable'));
+    const { user, dialog } = await begin();
+    expect(dialog.textContent).toContain('2 orders of October 2026 have no price.');
+    await user.click(within(dialog).getByRole('button', { name: 'Set the prices' }));
+    expect(await within(dialog).findByRole('alert')).toBeInstanceOf(HTMLElement);
+    const asked = answer(takeLastRates, { priced: { orders: 0, doctors: 0 }, left: 0, unpriced: [] });
+    await user.click(within(dialog).getByRole('button', { name: 'Set the prices' }));
+    expect(await screen.findByText('No order could be priced at a rate used before.')).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body)).toEqual([{ month: '2026-10' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('say what stays without a price, and why', async () => {
+    const left = (n: number, message: string) => ({
+      work_order_id: exceptionOf(n, 'unpriced', null).id ?? '',
+      serial_number: `WO-2026-000${n}`,
+      doctor_id: SIX[2]?.doctor_id ?? '',
+      doctor_name: 'Doctor 3',
+      message,
+    });
+    const why = 'No rate was used for E-max before';
+    answer(takeLastRates, {
+      priced: { orders: 132, doctors: 48 },
+      left: 2,
+      unpriced: [left(1, why), left(2, why)],
+    });
+    const { user, dialog } = await begin();
+    await user.click(within(dialog).getByRole('button', { name: 'Set the prices' }));
+    const text = await screen.findByText(
+      /Priced 132 orders of 48 doctors at the rates last used\. 2 stay without a price:/,
+    );
+    expect(text.closest('[role=status]')?.textContent).toContain(`Doctor 3: WO-2026-0001, WO-2026-0002. ${why}.`);
+    const report = within(must(text.closest<HTMLElement>('[role=status]'), 'the report'));
+    expect(report.getByRole('link', { name: 'WO-2026-0002' }).getAttribute('href')).toBe('/orders/WO-2026-0002');
+  });
+
+  test('are not offered where everything has a price', async () => {
+    const { user } = await openWith([buildClosedDoctor(1)]);
+    const act = screen.getByRole('button', { name: 'Use last rates for all…' });
+    await user.click(act);
+    expect([act.getAttribute('aria-disabled'), screen.queryByRole('dialog')]).toEqual(['true', null]);
+  });
+});
+
+describe('the rate card', () => {
+  test('prices the months of the doctors that are chosen: all, unless one is taken out', async () => {
+    const asked = answer(priceFromRateCard, { priced: { orders: 1, doctors: 1 }, left: 0, unpriced: [] });
+    const { user } = await openWith([
+      buildClosedDoctor(1, UNPRICED),
+      buildClosedDoctor(2, UNPRICED),
+      buildClosedDoctor(3),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Price from rate card…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Price from rate card' }));
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
+    await user.click(dialog.getByRole('checkbox', { name: /^Doctor 2/ }));
+    await user.click(dialog.getByRole('button', { name: 'Set the prices' }));
+    expect(await screen.findByText(PRICE_TEXTS.pricedFromCard(1, 1))).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body)).toEqual([
+      { month: '2026-10', doctor_ids: [buildClosedDoctor(1).doctor_id] },
+    ]);
+  });
+});
+
+describe('the sheet that is opened from the close', () => {
+  test('is led to where prices are missing, and knows the way back', async () => {
+    const { user, address, router } = await openWith(SIX, '?month=2026-10&state=not_ready');
+    await user.click(screen.getByRole('link', { name: 'Set prices of Doctor 3' }));
+    await waitFor(() => expect(address()).toBe(`${PATHS.monthlyBilling}?doctor_id=${SIX[2]?.doctor_id}&month=2026-10`));
+    expect(router.state.location.state).toMatchObject(comingFrom('/admin/month-close?month=2026-10&state=not_ready'));
+  });
+
+  const openSheet = async (doctors: readonly Doctor[]) => {
+    answer(getMonthClose, buildMonthClose({ doctors: [...doctors] }));
+    const opened = await openMonthlyBilling([buildMonthlyOrder(1)], { path: PATHS.monthlyBilling });
+    const [to = '', query = ''] = MONTH_LOADED.split('?');
+    const search = Object.fromEntries(new URLSearchParams(query));
+    await opened.router.navigate({ to, search, state: comingFrom('/admin/month-close?page=2&state=not_ready#x') });
+    await screen.findByRole('navigation', { name: 'Month close' });
+    return opened;
+  };
+  const own = buildClosedDoctor(4, { ...UNPRICED, doctor_id: MONTHLY_DOCTOR.id });
+
+  test('begins in its first price, leads to the next doctor who is not ready, and back to the view it came from', async () => {
+    const { user, address, router } = await openSheet(
+      [SIX[2], own, ...SIX.slice(4)].filter((each) => each !== undefined),
+    );
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Rate for WO-2026-0001'));
+    expect(await screen.findByText('2 other doctors are not ready')).toBeInstanceOf(HTMLElement);
+    const back = screen.getByRole('link', { name: 'Back to Month Close' });
+    expect(back.getAttribute('href')).toBe(`/admin/month-close?page=2&state=not_ready#${MONTHLY_DOCTOR.id}`);
+    const before = router.history.length;
+    await user.click(screen.getByRole('link', { name: 'Next not ready: Dr. Anil Kumar' }));
+    await waitFor(() => expect(address()).toContain(SIX[4]?.doctor_id));
+    expect(router.history.length).toBe(before);
+    expect(router.state.location.state).toMatchObject(comingFrom('/admin/month-close?page=2&state=not_ready'));
+  });
+
+  test.each([
+    ['goes round to the doctors before', [SIX[2], own], '1 other doctor is not ready', ['Next not ready: Doctor 3']],
+    ['says where there is none', [own, SIX[0], SIX[1]], 'No other doctor is without a price', []],
+  ])('%s', async (_, doctors, text, next) => {
+    await openSheet(doctors.filter((each) => each !== undefined));
+    expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
+    const links = screen.queryAllByRole('link', { name: /^Next/ });
+    expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual(next);
+  });
+
+  test('that is opened otherwise has no such way', async () => {
+    await openMonthlyBilling([buildMonthlyOrder(1)]);
+    expect(screen.queryByRole('navigation', { name: 'Month close' })).toBeNull();
+  });
 });

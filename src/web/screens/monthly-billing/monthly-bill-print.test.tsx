@@ -65,31 +65,6 @@ describe('what is on paper', () => {
     await waitFor(() => expect(print).toHaveBeenCalled());
   });
 
-  test('what its copy asks to be paid: a code with its amount, and lines beside it', async () => {
-    const { ask } = serveMonthlyBills(bill);
-    ask({
-      code: {
-        link: 'upi://pay?pa=lab@bank',
-        drawn: { side: 53, path: 'M4 4h1v1h-1z' },
-        upi_id: 'lab@bank',
-        amount: '123456.00',
-      },
-      details: 'HDFC 5010 0012 3456',
-    });
-    await open();
-    const sheet = within(await paper());
-    expect(sheet.getByRole('img', { name: 'Scan to pay ₹1,23,456.00' })).toBeInstanceOf(SVGElement);
-    for (const text of [
-      'Scan to pay ₹1,23,456.00',
-      'UPI ID lab@bank',
-      'Amount above ₹1,00,000: please enter it in parts if your bank asks.',
-      'HDFC 5010 0012 3456',
-    ]) {
-      sheet.getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
-    }
-    await waitFor(() => expect(print).toHaveBeenCalled());
-  });
-
   test('the record alone: whatever the laboratory and the list are called since', async () => {
     serveMonthlyBills({ ...bill, doctor_name: 'Anil Kumar-Rao', total_amount: '1.00', billing_month_name: 'Oct' });
     const session = buildSession('ADMIN');
@@ -136,14 +111,11 @@ describe('a copy', () => {
   });
 
   test('of an earlier version is asked for by its number', async () => {
-    serveMonthlyBills(buildMonthlyBill({ version: 3 }));
-    const asked = answer(getMonthlyBill, buildMonthlyBill({ version: 2 }));
     const { holds } = serveMonthlyBills(buildMonthlyBill({ version: 3 }));
     const earlier = answer(getMonthlyBill, buildMonthlyBill({ version: 2 }));
     print.mockImplementation(() => undefined);
     await open(buildSession('ADMIN'), 2);
     await waitFor(() => expect(print).toHaveBeenCalled());
-    expect(asked).toEqual([]);
     expect(earlier[0]?.input.query).toEqual({ version: 2 });
     expect(holds[0]?.input.body.version).toBe(2);
     const { textContent } = await paper();
@@ -163,19 +135,6 @@ describe('a copy', () => {
     expect(said.textContent).toContain('M/26-27/00001 was saved anew meanwhile.');
     expect((await paper()).textContent).toContain('Superseded by version 2');
     expect(within(said).queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
-
-  test('tells the windows that list the bill', async () => {
-    serveMonthlyBills(bill);
-    const told = new Promise((resolve) => {
-      const channel = new BroadcastChannel('printed');
-      channel.addEventListener('message', () => {
-        resolve('told');
-        channel.close();
-      });
-    });
-    await open();
-    expect(await told).toBe('told');
   });
 });
 
@@ -204,16 +163,5 @@ describe('as PDF', () => {
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(asked[1]?.headers.get('idempotency-key')).not.toBe(first);
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-});
-
-describe('what cannot be printed', () => {
-  test('a bill that is not there', async () => {
-    answer(getMonthlyBill, refusing('monthly_bill_not_found'));
-    await open();
-    expect(await screen.findByText('Bill not found')).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);
-    expect(print).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest';
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { getMonthlyBill, getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly-prints.ts';
-import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
@@ -11,9 +10,10 @@ import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { MONTH_LOADED, cellOf, openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
-import { button, said } from '#test/support/open-work-orders.tsx';
+import { button, held, said } from '#test/support/open-work-orders.tsx';
 import { printedMonthlyBills } from '#web/features/monthly-billing/api.ts';
 import { PATHS, monthlyBillPrintPath } from '#web/platform/addresses/paths.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 
 const ONE = buildMonthlyOrder(1, { rate: '450.00', amount: '1350.00' });
 const TWO = buildMonthlyOrder(2);
@@ -107,16 +107,12 @@ describe('Print Monthly Bill', () => {
 
   test('where its window is closed before the bill is saved, says that it is, and leads to its page', async () => {
     const { user } = await openMonthlyBilling([ONE]);
-    const bill = { ...BILL, total_amount: '1350.00' };
-    const told = Promise.withResolvers<undefined>();
-    answer(saveMonthlyBillHistory, async () => {
-      await told.promise;
-      return bill;
-    });
+    const { reply, letGo } = held({ ...BILL, total_amount: '1350.00' });
+    answer(saveMonthlyBillHistory, reply);
     const { closeByHand, replace } = openingWindow();
     await user.click(print());
     closeByHand();
-    told.resolve(undefined);
+    letGo();
     expect(await said(`Saved as ${BILL.bill_number}. ${MONTHLY_TEXTS.windowClosed}`)).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText(BILLING_TEXTS.popupBlocked)).toBeNull();
     expect(replace).not.toHaveBeenCalled();
@@ -207,11 +203,8 @@ describe('where the bill cannot be saved to history', () => {
 });
 
 describe('Bills History', () => {
-  const SAVED = rowOf(BILL, {
-    doctor_name: 'Dr. Meera',
-    total_amount: '1234567.50',
-    generated_at: '2026-11-20T20:00:00.000Z',
-  });
+  const generated_at = '2026-11-20T20:00:00.000Z';
+  const SAVED = rowOf(BILL, { doctor_name: 'Dr. Meera', total_amount: '1234567.50', generated_at });
 
   /** The screen with a history of two pages. */
   async function openHistory(path: string = PATHS.monthlyBilling) {
@@ -258,10 +251,15 @@ describe('Bills History', () => {
     await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ month: '2026-11', page: 1 }));
   });
 
-  test('Regenerate prints from the saved record', async () => {
+  test('Regenerate prints from the saved record, or says why not', async () => {
     const { user } = await openHistory();
+    answer(regenerateMonthlyBill, refusing('monthly_bill_not_found'));
+    const { replace, close } = openingWindow();
+    await user.click(button(`Regenerate ${BILL.bill_number}`));
+    const { text } = BILLING_REFUSALS.monthly_bill_not_found;
+    expect(await said(MONTHLY_TEXTS.notRegenerated(text))).toBeInstanceOf(HTMLElement);
+    expect(close).toHaveBeenCalledOnce();
     const received = answer(regenerateMonthlyBill, BILL);
-    const { replace } = openingWindow();
     await user.click(button(`Regenerate ${BILL.bill_number}`));
     await waitFor(() => expect(replace).toHaveBeenCalledWith(monthlyBillPrintPath(BILL.id)));
     expect(received.map(({ input }) => input.params)).toEqual([{ monthly_bill_id: BILL.id }]);
@@ -302,25 +300,5 @@ describe('Bills History', () => {
     await user.click(button(`Print version 1 of ${BILL.bill_number}`));
     await waitFor(() => expect(replace).toHaveBeenCalledWith(monthlyBillPrintPath(BILL.id, 1)));
     expect(received[0]?.input.body).toEqual({ version: 1 });
-  });
-
-  test('says why versions cannot be shown, and asks again', async () => {
-    const { user } = await openHistory();
-    answer(getMonthlyBillVersions, refusing('unavailable'));
-    await user.click(button(`1 version of ${BILL.bill_number}`));
-    expect(await screen.findByText(/^Error loading versions: /)).toBeInstanceOf(HTMLElement);
-    answer(getMonthlyBillVersions, { items: [{ ...VERSION, version: 1, prints: [] }] });
-    await user.click(button('Try again'));
-    expect(await screen.findByText('Never printed')).toBeInstanceOf(HTMLElement);
-  });
-
-  test('what cannot be regenerated says why and prints nothing', async () => {
-    const { user } = await openHistory();
-    answer(regenerateMonthlyBill, refusing('monthly_bill_not_found'));
-    const { close } = openingWindow();
-    await user.click(button(`Regenerate ${BILL.bill_number}`));
-    const { text } = BILLING_REFUSALS.monthly_bill_not_found;
-    expect(await said(MONTHLY_TEXTS.notRegenerated(text))).toBeInstanceOf(HTMLElement);
-    expect(close).toHaveBeenCalledOnce();
   });
 });

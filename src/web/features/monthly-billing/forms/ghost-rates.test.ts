@@ -71,13 +71,6 @@ test('it stays offered once it is saved, also when the orders come anew', () => 
   expect(sheet.ghost(TWO.id)).toBe('650.00');
 });
 
-test('a fault, and what another bill charges, are offered to nobody', () => {
-  const sheet = sheetOf(ONE, TWO);
-  sheet.type(ONE.id, 'rate', '0');
-  sheet.leave(ONE.id);
-  expect(sheet.ghost(TWO.id)).toBeNull();
-});
-
 test('is never saved unless it is taken, one by one or all at once', () => {
   const sheet = sheetOf(ONE, TWO, THREE, open(4));
   sheet.type(ONE.id, 'rate', '650');

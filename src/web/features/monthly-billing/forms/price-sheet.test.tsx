@@ -3,7 +3,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { keepPrices, openingRows } from './price-draft.ts';
-import { countedAnew, isInDoubt, isMoved, newRow } from './price-row.ts';
+import { countedAnew, isMoved, newRow, isInDoubt } from './price-row.ts';
 import { createPriceSheet } from './price-sheet.ts';
 
 const ONE = buildMonthlyOrder(1, { last_rate: '500.00' });
@@ -72,12 +72,9 @@ test('collects only what changed and can be saved', () => {
     [ONE.id, { rate: '500.00', units: null, amount: '1500.00' }],
   ]);
   expect(sheet.row(THREE.id)?.fault).toEqual({ cell: 'rate', message: BILLING_TEXTS.amountInvalid });
-});
-
-test('a saved price cannot become none', () => {
-  const sheet = sheetOf(TWO);
+  // A saved price cannot become none.
   sheet.type(TWO.id, 'rate', '');
-  expect(sheet.collect()).toEqual([]);
+  expect(sheet.collect()).toHaveLength(1);
   expect(sheet.row(TWO.id)?.fault?.message).toBe(BILLING_TEXTS.amountInvalid);
 });
 
@@ -96,15 +93,6 @@ test('once saved, what was typed meanwhile stays, based on the new version', () 
 describe('a price that somebody else changes', () => {
   const MOVED = { ...TWO, version: 3, rate: '475.00', amount: '1425.00' };
 
-  test('is shown where nothing is typed, also after Escape', () => {
-    const sheet = sheetOf(TWO);
-    sheet.refresh([MOVED]);
-    expect(sheet.row(TWO.id)).toMatchObject({ changed: false, typed: { rate: '475.00', amount: '1425.00' } });
-    sheet.takeStored(TWO.id);
-    expect(sheet.row(TWO.id)?.typed.amount).toBe('1425.00');
-    expect(sheet.totals().total).toBe('1425.00');
-  });
-
   test('is neither overwritten nor taken for what is typed until it is said which one stands', () => {
     const sheet = sheetOf(TWO);
     sheet.type(TWO.id, 'rate', '600');
@@ -115,34 +103,12 @@ describe('a price that somebody else changes', () => {
     expect(rowIn(sheet, TWO.id)).toMatchObject({ over: { amount: '1350.00' }, order: { amount: '1425.00' } });
     sheet.keep(TWO.id);
     expect(sheet.collect().map(({ row, price }) => [row.order.version, price.amount])).toEqual([[3, '1800.00']]);
-  });
-
-  test('is taken, and nothing is left to be saved', () => {
-    const sheet = sheetOf(TWO);
-    sheet.type(TWO.id, 'rate', '600');
-    sheet.refresh([MOVED]);
     sheet.takeStored(TWO.id);
     expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: false, typed: { rate: '475.00', amount: '1425.00' } });
     expect(sheet.totals()).toMatchObject({ moved: 0, unsaved: 0, total: '1425.00' });
-  });
-
-  test('to what is typed needs no word', () => {
-    const sheet = sheetOf(TWO);
+    // What is typed just as it is stored needs no word.
     sheet.type(TWO.id, 'rate', '475');
-    sheet.refresh([MOVED]);
     expect(rowIn(sheet, TWO.id).changed).toBe(false);
-  });
-
-  test('and that the server refuses is asked about, not lost; other rows stay as they are', () => {
-    const sheet = sheetOf(ONE, TWO);
-    sheet.type(ONE.id, 'rate', '500');
-    sheet.type(TWO.id, 'rate', '600');
-    sheet.settle(sheet.collect(), { saved: [], errors: [{ work_order_id: TWO.id, message: STALE }] });
-    expect(rowIn(sheet, TWO.id).refusal).toBe(STALE);
-    sheet.refresh([ONE, MOVED]);
-    expect(rowIn(sheet, ONE.id)).toMatchObject({ changed: true, typed: { rate: '500.00' } });
-    expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: true, refusal: null, typed: { rate: '600.00' } });
-    expect(isMoved(rowIn(sheet, TWO.id))).toBe(true);
   });
 
   test('a refusal that comes after the news says nothing new', () => {
@@ -185,13 +151,6 @@ describe('a price that somebody else changes', () => {
     ]);
     expect(sheet.collect().map(({ price }) => price.units)).toEqual([null, null]);
   });
-});
-
-test('another change of the order does not stand in the way of its price', () => {
-  const sheet = sheetOf(TWO);
-  sheet.type(TWO.id, 'rate', '600');
-  sheet.refresh([{ ...TWO, version: 2, bill_number: 'B/26-27/00001' }]);
-  expect(sheet.collect()[0]?.row.order.version).toBe(2);
 });
 
 test('an answer from before a save does not bring the old price back', () => {
@@ -240,14 +199,6 @@ describe('a price that was set for something else than the order now is', () => 
   const DOUBTED = buildMonthlyOrder(7, { rate: '100.00', amount: '200.00', price_check: check(2, 3) });
   const rowOf = (sheet: ReturnType<typeof sheetOf>) => rowIn(sheet, DOUBTED.id);
 
-  test('stays what it is until somebody says what it shall be', () => {
-    const sheet = sheetOf(DOUBTED);
-    expect(sheet.totals()).toMatchObject({ total: '200.00', inDoubt: 1, unsaved: 0 });
-    sheet.leave(DOUBTED.id);
-    expect(sheet.collect()).toEqual([]);
-    expect(isInDoubt(rowOf(sheet))).toBe(true);
-  });
-
   test('is counted anew by rate and units, also over units that were typed', () => {
     const sheet = sheetOf({ ...DOUBTED, units: 2, units_typed: true });
     const anew = countedAnew(rowOf(sheet));
@@ -262,8 +213,14 @@ describe('a price that was set for something else than the order now is', () => 
     expect(countedAnew(rowOf(sheetOf({ ...DOUBTED, tooth_numbers: [], counted_units: 0 })))).toBeNull();
   });
 
-  test('is said to be right, and saved as it is; then nothing is in doubt', () => {
+  test('is in doubt until it is said to be right, unless that is taken back, and is saved as it is', () => {
     const sheet = sheetOf(DOUBTED);
+    expect(sheet.totals()).toMatchObject({ total: '200.00', inDoubt: 1, unsaved: 0 });
+    expect(sheet.collect()).toEqual([]);
+    expect(isInDoubt(rowOf(sheet))).toBe(true);
+    sheet.confirm(DOUBTED.id);
+    sheet.put(DOUBTED.id, { units: '3', rate: '100.00', amount: '200.00' });
+    expect(sheet.totals()).toMatchObject({ inDoubt: 1, unsaved: 0 });
     sheet.confirm(DOUBTED.id);
     sheet.leave(DOUBTED.id);
     expect(sheet.totals()).toMatchObject({ total: '200.00', inDoubt: 0, unsaved: 1 });
@@ -273,29 +230,15 @@ describe('a price that was set for something else than the order now is', () => 
     expect(sheet.totals()).toMatchObject({ total: '200.00', inDoubt: 0, unsaved: 0 });
     expect(rowOf(sheet).order).toMatchObject({ version: 2, price_check: null });
   });
-
-  test('is in doubt again where what was said is taken back', () => {
-    const sheet = sheetOf(DOUBTED);
-    sheet.confirm(DOUBTED.id);
-    sheet.put(DOUBTED.id, { units: '3', rate: '100.00', amount: '200.00' });
-    expect(sheet.totals()).toMatchObject({ inDoubt: 1, unsaved: 0 });
-  });
 });
 
-describe('an order that is paid on a bill of its own', () => {
+test('an order that is paid on a bill of its own is charged only where the month’s bill charged it before', () => {
   const PAID = buildMonthlyOrder(8, { amount: '800.00', bill_number: 'B/26-27/00008', bill_paid: true });
-
-  test('is not charged by the month again', () => {
-    const sheet = sheetOf(TWO, PAID);
+  for (const on_saved_bill of [false, true]) {
+    const sheet = sheetOf(TWO, { ...PAID, on_saved_bill });
     sheet.type(PAID.id, 'amount', '1');
-    expect(sheet.totals()).toMatchObject({ total: '1350.00', priced: 1, paid: 1 });
+    const charged = on_saved_bill ? { priced: 2, paid: 0 } : { total: '1350.00', priced: 1, paid: 1 };
+    expect(sheet.totals()).toMatchObject(charged);
     expect(sheet.collect()).toEqual([]);
-  });
-
-  test('is charged where the month’s bill charged it before, and keeps its price', () => {
-    const sheet = sheetOf(TWO, { ...PAID, on_saved_bill: true });
-    sheet.type(PAID.id, 'amount', '1');
-    expect(sheet.totals()).toMatchObject({ priced: 2, paid: 0 });
-    expect(sheet.collect()).toEqual([]);
-  });
+  }
 });
