@@ -58,18 +58,6 @@ test('is asked for as the address says; filters and sorts stand in it', async ()
   await waitFor(() => expect(address()).not.toContain('state='));
 });
 
-test('opens a payment by its number', async () => {
-  answer(getPayments, buildDayBook([buildDayBookRow(1)]));
-  answer(getPayment, buildRecordedPayment());
-  const { user } = await open();
-  within(await rowOf('R/26-27/00001'))
-    .getByRole('button', { name: 'R/26-27/00001' })
-    .focus();
-  await user.keyboard('{Enter}');
-  const dialog = await screen.findByRole('dialog', { name: 'Payment' });
-  expect(await within(dialog).findByText('UPI, 4123')).toBeInstanceOf(HTMLElement);
-});
-
 test.each([
   ['/admin/payments', 'No payments yet'],
   ['/admin/payments?method=Card', 'No payments found'],
@@ -79,12 +67,17 @@ test.each([
   expect(await screen.findByText(said)).toBeInstanceOf(HTMLElement);
 });
 
-test('prints the receipt of a payment in a window of its own', async () => {
+test('opens a payment by its number, and prints its receipt in a window of its own', async () => {
   answer(getPayments, buildDayBook([buildDayBookRow(1)]));
   answer(getPayment, buildRecordedPayment());
   const opened = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
   const { user } = await open();
-  await user.click(within(await rowOf('R/26-27/00001')).getByRole('button', { name: 'R/26-27/00001' }));
-  await user.click(await screen.findByRole('button', { name: 'Print receipt' }));
+  within(await rowOf('R/26-27/00001'))
+    .getByRole('button', { name: 'R/26-27/00001' })
+    .focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Payment' });
+  expect(await within(dialog).findByText('UPI, 4123')).toBeInstanceOf(HTMLElement);
+  await user.click(within(dialog).getByRole('button', { name: 'Print receipt' }));
   expect(opened.mock.calls[0]?.[0]).toBe(`/print/receipts/${buildRecordedPayment().id}`);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getDoctorDetails } from '#contract/doctors.ts';
-import { getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
+import { getOpenDocuments, getPayment, reallocatePayment } from '#contract/ledger/payments.ts';
 import { getStatement, getStatementPdf, markStatementPrinted } from '#contract/ledger/statements.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildDoctorDetails } from '#test/support/build-doctor-details.ts';
@@ -13,6 +13,7 @@ import { catchFiles } from '#test/support/saved-files.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { DoctorScreen } from '../doctors/doctor.tsx';
+import { setDoctorOpening } from '#contract/ledger/openings.ts';
 
 const DOCTOR = buildDoctorDetails(1);
 
@@ -62,17 +63,7 @@ describe('a doctor’s account', () => {
     ]);
   });
 
-  test('begins with a payment where the address says so, once', async () => {
-    answer(getStatement, buildStatement());
-    answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
-    const { user, address } = await open('&pay=true');
-    await screen.findByRole('dialog', { name: `Payment of ${DOCTOR.name}` });
-    await waitFor(() => expect(address()).toBe(`/admin/doctors/${DOCTOR.id}?tab=ledger`));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  test('leads to a payment of the doctor, by its button and by its key, and to those that were recorded', async () => {
+  test('leads to a payment of the doctor, once by the address, by its button and by its key, and to those recorded', async () => {
     answer(getStatement, buildStatement());
     answer(getOpenDocuments, {
       documents: [buildOpenDocument(3, '14500.00')],
@@ -81,23 +72,29 @@ describe('a doctor’s account', () => {
       opening: null,
     });
     answer(getPayment, buildRecordedPayment());
-    const { user } = await open();
+    const { user, address } = await open('&pay=true');
+    const isBegun = async () => {
+      const dialog = await screen.findByRole('dialog', { name: `Payment of ${DOCTOR.name}` });
+      await within(dialog).findByText('M/26-27/00003');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await isBegun();
+    expect(address()).toBe(`/admin/doctors/${DOCTOR.id}?tab=ledger`);
     await user.click(await screen.findByRole('button', { name: 'Record payment' }));
-    const dialog = await screen.findByRole('dialog', { name: `Payment of ${DOCTOR.name}` });
-    await within(dialog).findByText('M/26-27/00003');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await isBegun();
     await user.keyboard('p');
-    await screen.findByRole('dialog', { name: `Payment of ${DOCTOR.name}` });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await isBegun();
     await user.click(screen.getByRole('button', { name: 'R/26-27/00001' }));
     expect(await screen.findByText('UPI, 4123')).toBeInstanceOf(HTMLElement);
   });
 
-  test('of another period is asked for by its name or its days, and stays in the address', async () => {
-    const asked = answer(getStatement, buildStatement());
-    const { user } = await open();
+  test('of another period is asked for by its name or its days, once they are in order', async () => {
+    const none = { documents: [], lines: [], opening: '0.00', closing: '0.00', payment: null };
+    const asked = answer(getStatement, buildStatement(none));
+    const { user } = await open('&from=2026-11-22&to=2026-11-21');
+    expect(screen.getByText('This day is before the first one')).toBeInstanceOf(HTMLElement);
+    expect(asked).toEqual([]);
     await user.selectOptions(screen.getByLabelText('Period'), 'Last month');
     await waitFor(() =>
       expect(asked.at(-1)?.input.query).toMatchObject({ from: '2026-10-01', to: '2026-10-31', all: false }),
@@ -105,48 +102,28 @@ describe('a doctor’s account', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Also what came to nothing' }));
     await waitFor(() => expect(asked.at(-1)?.input.query).toMatchObject({ from: '2026-10-01', all: true }));
     expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('last_month');
-  });
-
-  test('of days the wrong way round is not asked for, and says so', async () => {
-    const asked = answer(getStatement, buildStatement());
-    await open('&from=2026-11-22&to=2026-11-21');
-    expect(screen.getByText('This day is before the first one')).toBeInstanceOf(HTMLElement);
-    expect(asked).toEqual([]);
-  });
-
-  test('without anything open or posted says so', async () => {
-    const none = { documents: [], lines: [], opening: '0.00', closing: '0.00', payment: null };
-    answer(getStatement, buildStatement(none));
-    await open();
     expect(await screen.findByText('Nothing is open.')).toBeInstanceOf(HTMLElement);
     expect((await rowsOf('Account')).slice(1).map(([, what]) => what)).toEqual(['Opening balance', 'Closing balance']);
   });
 
-  test('of many lines shows the newest hundred, and the others when they are asked for', async () => {
+  test('of many lines shows the newest hundred once it could be loaded, and the others when they are asked for', async () => {
     const [first] = buildStatement().lines;
     if (first === undefined) throw new Error('no line');
     const lines = Array.from({ length: 103 }, (_, n) => ({ ...first, seq: n + 1, number: `M/26-27/${n + 1}` }));
-    answer(getStatement, buildStatement({ lines }));
+    answer(getStatement, refusing('unavailable'));
     const { user } = await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Error loading the account: ');
+    answer(getStatement, buildStatement({ lines }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     const more = await screen.findByRole('button', { name: 'Show 3 earlier lines' });
     expect((await rowsOf('Account')).map(([, , number]) => number)).not.toContain('M/26-27/3');
     await user.click(more);
     expect(await rowsOf('Account')).toHaveLength(106);
   });
-
-  test('that could not be loaded says why, and tries again', async () => {
-    answer(getStatement, refusing('unavailable'));
-    answer(getDoctorDetails, DOCTOR);
-    const { user } = await openApp(`/admin/doctors/${DOCTOR.id}?tab=ledger`, buildSession('ADMIN'));
-    expect((await screen.findByRole('alert')).textContent).toContain('Error loading the account: ');
-    answer(getStatement, buildStatement());
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await rowsOf('Open bills')).toHaveLength(3);
-  });
 });
 
-test('the statement is printed as it is now, and what it said is kept', async () => {
-  const kept = answer(markStatementPrinted, { copy_number: 1, closing: '31500.00' });
+test('the statement is printed as it is now, and what it said is kept; where it is not, that is said', async () => {
+  const kept = answer(markStatementPrinted, refusing('unavailable'));
   const print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
   const asked = answer(getStatement, buildStatement());
   await openApp(`/print/statement?doctor_id=${DOCTOR.id}&from=2026-10-01&to=2026-11-22`, buildSession('ADMIN'));
@@ -156,7 +133,7 @@ test('the statement is printed as it is now, and what it said is kept', async ()
   }
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(asked.map(({ input }) => input.query)).toEqual([{ from: '2026-10-01', to: '2026-11-22', all: false }]);
-  await waitFor(() => expect(kept).toHaveLength(1));
+  expect(await screen.findByText(/^The statement was printed, but that is not on record\. /)).toBeTruthy();
   expect(kept[0]?.input).toEqual({
     params: { doctor_id: DOCTOR.id },
     query: undefined,
@@ -164,21 +141,16 @@ test('the statement is printed as it is now, and what it said is kept', async ()
   });
 });
 
-test('that it was printed but could not be kept is said', async () => {
-  vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
-  answer(getStatement, buildStatement());
-  answer(markStatementPrinted, refusing('unavailable'));
-  await openApp(`/print/statement?doctor_id=${DOCTOR.id}&from=2026-10-01&to=2026-11-22`, buildSession('ADMIN'));
-  expect(await screen.findByText(/^The statement was printed, but that is not on record\. /)).toBeTruthy();
-});
-
-test('the file of a statement is kept as given out as well', async () => {
+test('the file of a statement is kept as given out as well, or it is said why there is none', async () => {
   catchFiles();
-  answer(getStatement, buildStatement());
-  answer(getStatementPdf, { name: 'Statement.pdf', bytes: new Uint8Array([37, 80, 68, 70]) });
   const kept = answer(markStatementPrinted, { copy_number: 1, closing: '31500.00' });
+  answer(getStatement, buildStatement());
+  answer(getStatementPdf, refusing('unavailable'));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByText(/^Error downloading PDF: /)).toBeInstanceOf(HTMLElement);
+  answer(getStatementPdf, { name: 'Statement.pdf', bytes: new Uint8Array([37, 80, 68, 70]) });
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   // A paper of the test before may be counted while its window closes.
   const files = () => kept.map(({ input }) => input.body).filter(({ kind }) => kind === 'pdf');
   await waitFor(() => expect(files()).toMatchObject([{ kind: 'pdf', last_seq: null }]));
@@ -201,10 +173,72 @@ test('a statement that was given out and is not true any more is told', async ()
   ).toBeInstanceOf(HTMLElement);
 });
 
-test('the file of a statement that cannot be made says why', async () => {
+const OPENING = { amount: '-800.00', as_of: '2026-04-01', note: 'Old books', allocated: '300.00', version: 3 };
+
+/** The account with an opening balance, or none yet. */
+const openWith = (opening: typeof OPENING | null) => {
   answer(getStatement, buildStatement());
-  answer(getStatementPdf, refusing('unavailable'));
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
-  expect(await screen.findByText(/^Error downloading PDF: /)).toBeInstanceOf(HTMLElement);
+  answer(getOpenDocuments, { documents: [buildOpenDocument(1, '100.00')], advance: '0.00', balance: '0.00', opening });
+  return open();
+};
+
+describe('the opening balance', () => {
+  const begin = async (opening: typeof OPENING | null) => {
+    const { user } = await openWith(opening);
+    await user.click(await screen.findByRole('button', { name: 'Opening balance' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Opening balance of ${DOCTOR.name}` }));
+    await dialog.findByLabelText(/Amount/);
+    return { user, dialog };
+  };
+
+  test('is typed with its day, and what was owed is told from what was paid in advance', async () => {
+    const saved = { ...OPENING, amount: '10000.00' };
+    const { user, dialog } = await begin(null);
+    const sent = answer(setDoctorOpening, () => {
+      const account = { documents: [], advance: '0.00', balance: '0.00', opening: saved };
+      answer(getOpenDocuments, account);
+      return { opening: saved };
+    });
+    await user.type(dialog.getByLabelText(/Amount/), '10000');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Please select the day of the opening balance')).toBeInstanceOf(HTMLElement);
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText(/As of/), '01-04-2026');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(`The opening balance of ${DOCTOR.name} is saved.`)).toBeInstanceOf(HTMLElement);
+    // The account says the new one before the answer is told: the dialog goes all the same.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ input }) => input)).toMatchObject([
+      { params: { doctor_id: DOCTOR.id }, body: { version: null, amount: '10000', as_of: '2026-04-01', note: '' } },
+    ]);
+  });
+
+  test('that there is stands in its fields; what is refused is said, and nothing typed is lost', async () => {
+    const { user, dialog } = await begin(OPENING);
+    expect(dialog.getByLabelText<HTMLSelectElement>('It was').value).toBe('in_advance');
+    expect(dialog.getByLabelText<HTMLInputElement>(/Amount/).value).toBe('800.00');
+    expect(dialog.getByText('Of it ₹300.00 is put to bills, or paid, by now.')).toBeInstanceOf(HTMLElement);
+    answer(setDoctorOpening, refusing('stale_version'));
+    await user.clear(dialog.getByLabelText(/Amount/));
+    await user.type(dialog.getByLabelText(/Amount/), '5');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByLabelText<HTMLInputElement>(/Amount/).value).toBe('5');
+  });
+});
+
+test('what a payment pays is changed where it is looked at', async () => {
+  const payment = buildRecordedPayment({ amount: '200.00', advance: '0.00' });
+  answer(getPayment, { ...payment, parts: payment.parts.map((part) => ({ ...part, amount: '200.00' })) });
+  const { user } = await openWith(null);
+  await user.click(await screen.findByRole('button', { name: 'R/26-27/00001' }));
+  await user.click(await screen.findByRole('button', { name: 'Change what it pays' }));
+  const field = await screen.findByRole('textbox', { name: 'Pays of M/26-27/00001' });
+  expect((field as HTMLInputElement).value).toBe('200.00');
+  await user.clear(field);
+  await user.type(field, '50');
+  const sent = answer(reallocatePayment, payment);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('What R/26-27/00001 pays is saved.')).toBeInstanceOf(HTMLElement);
+  expect(sent.map(({ input }) => input.body)).toMatchObject([{ version: 1, parts: [{ amount: '50.00' }] }]);
 });

@@ -6,33 +6,27 @@ import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { LimitNote } from './limit-note.tsx';
 
-const NOBODY = { over_by: null, asks_office: false };
-const DOCTOR = '00000000-0000-4000-a000-000000000001';
-const ADMIN = { path: '/', session: buildSession('ADMIN') };
+const open = (props: Parameters<typeof LimitNote>[0], role: 'ADMIN' | 'USER' = 'ADMIN') =>
+  renderScreen(<LimitNote {...props} />, { path: '/', session: buildSession(role) });
 
 test('administrators read by how much a doctor is over the limit', async () => {
   const asked = answer(getDoctorLimit, { over_by: '12400.00', asks_office: false });
-  await renderScreen(<LimitNote doctorName="Dr. Rao" />, ADMIN);
+  await open({ doctorName: 'Dr. Rao' });
   expect(await screen.findByText('Over limit by ₹12,400.00')).toBeInstanceOf(HTMLElement);
   expect(asked.at(-1)?.input.query).toEqual({ doctor_name: 'Dr. Rao' });
 });
 
 test('staff read whom to ask, and no amount', async () => {
   answer(getDoctorLimit, { asks_office: true });
-  await renderScreen(<LimitNote doctorName="Dr. Rao" />, { path: '/', session: buildSession('USER') });
+  await open({ doctorName: 'Dr. Rao' }, 'USER');
   const note = await screen.findByText('Please ask the office before starting work for this doctor.');
   expect(note.textContent).not.toMatch(/\d/);
 });
 
-test('of a doctor who is not over it nothing is said', async () => {
-  const asked = answer(getDoctorLimit, NOBODY);
-  await renderScreen(<LimitNote doctorId={DOCTOR} />, ADMIN);
+test('of nobody nothing is asked, and of a doctor who is not over it nothing is said', async () => {
+  const asked = answer(getDoctorLimit, { over_by: null, asks_office: false });
+  await open({ doctorName: '  ' });
+  await open({ doctorId: '00000000-0000-4000-a000-000000000001' });
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByRole('status')).toBeNull();
-});
-
-test('of nobody nothing is asked', async () => {
-  const asked = answer(getDoctorLimit, NOBODY);
-  await renderScreen(<LimitNote doctorName="  " />, ADMIN);
-  expect(asked).toEqual([]);
 });
