@@ -7,7 +7,7 @@ import { getImport, getImports, runImport } from '#contract/data-transfer/import
 import type { ImportOptions } from '#contract/data-transfer/imports.ts';
 import { IMPORT_TEXTS } from '#domain/data-transfer/import-texts.ts';
 import { NO_ROWS, TABLE_ENCODING_LABELS } from '#domain/data-transfer/table-report.ts';
-import { DAY_ORDER_LABELS, TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/data-transfer/table-texts.ts';
+import { TABLE_READING_TEXTS, TABLE_TEXTS, DAY_ORDER_LABELS } from '#domain/data-transfer/table-texts.ts';
 import type { RowView } from '#domain/data-transfer/table-report.ts';
 import { OPENING_TEXTS } from '#domain/ledger/opening.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
@@ -58,6 +58,8 @@ const ROWS: readonly ImportRow[] = [
   buildRow({ row: 4, verdict: 'change', cells: ['Dr. Iyer', '₹500.00', '1 April 2026'], changed: ['Opening balance'] }),
 ];
 
+type User = Awaited<ReturnType<typeof renderScreen>>['user'];
+
 interface Answered {
   readonly report?: Partial<TableReport>;
   readonly options?: ImportOptions;
@@ -88,11 +90,44 @@ function answerWith(
   return { asked, run };
 }
 
+/** The table is checked again, read so. */
+const isReadAnew = (run: ReturnType<typeof answerWith>['run'], options: ImportOptions) =>
+  vi.waitFor(() => expect(run.map(({ input }) => input.body)).toEqual([{ save: false, options }]));
 const open = () => renderScreen(<DataImportScreen />, { path: '/admin/import', session: buildSession('SUPER_ADMIN') });
 const tabOf = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label} ?\\d+$`) });
 const rows = async () => within(await screen.findByRole('region', { name: TABLE_READING_TEXTS.rows }));
 
 describe('a table that was checked', () => {
+  test('is imported without the rows that have problems, which it gives back as a file', async () => {
+    const followed: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      followed.push(new URL(this.href).pathname);
+    });
+    const { run } = answerWith({});
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Download 4 rows with problems' }));
+    expect(followed).toEqual([`/api/imports/${ID}/problems/export`]);
+    await user.click(screen.getByRole('button', { name: 'Import 184 of 190 rows' }));
+    await vi.waitFor(() => expect(run[0]?.input.body).toMatchObject({ save: true }));
+  });
+
+  test('without problems is imported whole, gives back none, and asks again for rows that could not be loaded', async () => {
+    const report = { sheets: [{ name: 'A', rows: 3 }], sheet: 'A', headings: ['Doctor'], columns: ['name'] };
+    const { asked } = answerWith({ report: { ...report, counts: { ...COUNTS, problem: 0 } } }, 'doctors');
+    answer(getImportRows, refusing('unavailable'));
+    const { user } = await open();
+    expect(await screen.findByRole('button', { name: 'Import 184 rows' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /with problems$/ })).toBeNull();
+    expect(await screen.findByText(/^The rows could not be loaded\. /)).toBeTruthy();
+    const again = answer(getImportRows, { columns: ['Doctor'], items: [], total: 0, page: 1, page_size: 100 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(TABLE_READING_TEXTS.noRows)).toBeTruthy();
+    expect([...asked, ...again].map(({ input }) => input.query.verdict)).toEqual([undefined]);
+    // With one sheet none is asked for, and no order of days where no column holds days.
+    expect(screen.queryByLabelText(TABLE_READING_TEXTS.sheet)).toBeNull();
+    expect(screen.queryByLabelText(TABLE_READING_TEXTS.days)).toBeNull();
+  });
+
   test('shows first the rows that have problems, and why', async () => {
     const { asked } = answerWith({});
     await open();
@@ -167,33 +202,6 @@ describe('a table that was checked', () => {
     ]);
   });
 
-  test('is imported without the rows that have problems', async () => {
-    const { run } = answerWith({});
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Import 184 of 190 rows' }));
-    await vi.waitFor(() => expect(run[0]?.input.body).toMatchObject({ save: true }));
-  });
-
-  test('gives back the rows that have problems as a file', async () => {
-    const followed: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      followed.push(new URL(this.href).pathname);
-    });
-    answerWith({});
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Download 4 rows with problems' }));
-    expect(followed).toEqual([`/api/imports/${ID}/problems/export`]);
-  });
-
-  test('without problems is imported whole, and gives back none', async () => {
-    const { asked } = answerWith({ report: { counts: { ...COUNTS, problem: 0 } } });
-    await open();
-    expect(await screen.findByRole('button', { name: 'Import 184 rows' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /with problems$/ })).toBeNull();
-    await rows();
-    expect(asked.map(({ input }) => input.query.verdict)).toEqual([undefined]);
-  });
-
   test('with nothing to import says so, and offers none', async () => {
     answerWith({ report: { counts: { problem: 4, new: 0, change: 0, same: 2 } } });
     await open();
@@ -201,19 +209,72 @@ describe('a table that was checked', () => {
     expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
     expect(screen.getByRole('button', { name: IMPORT_TEXTS.drop_it })).toBeTruthy();
   });
-
-  test('whose rows could not be loaded says why, and they are asked for again', async () => {
-    answerWith({});
-    answer(getImportRows, refusing('unavailable'));
-    const { user } = await open();
-    expect(await screen.findByText(/^The rows could not be loaded\. /)).toBeTruthy();
-    answer(getImportRows, { columns: ['Doctor'], items: [], total: 0, page: 1, page_size: 100 });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(TABLE_READING_TEXTS.noRows)).toBeTruthy();
-  });
 });
 
 describe('how a table is read', () => {
+  const MISSING = {
+    headings: ['Doctor', '', 'As of'],
+    columns: ['doctor_name', null, 'as_of'],
+    missing: ['Opening balance'],
+  };
+  const SWAPPED = {
+    count: 12,
+    examples: [{ row: 2, read: '2026-05-11', meant: '2026-11-05' }],
+    is_swapped: false,
+  };
+  const choose = (label: string | RegExp, option: string) => async (user: User) =>
+    user.selectOptions(screen.getByLabelText(label), option);
+  const press = (name: string) => async (user: User) => user.click(screen.getByRole('button', { name }));
+
+  test.each<[string, Partial<TableReport>, string, readonly ((user: User) => Promise<void>)[], ImportOptions]>([
+    [
+      'a required column that no heading is must be chosen',
+      { ...MISSING, counts: NO_ROWS },
+      'Choose which column is Opening balance.',
+      [choose(/^Opening balance/, 'Column 2'), press(TABLE_READING_TEXTS.again)],
+      { columns: ['doctor_name', 'amount', 'as_of'] },
+    ],
+    [
+      'a column that may say debit or credit is chosen or ignored',
+      { headings: ['Doctor', 'Balance', 'As of', 'D/C'], unclear: [3], counts: NO_ROWS },
+      TABLE_TEXTS.unclear(['D/C']),
+      [press(TABLE_TEXTS.ignoreColumn('D/C'))],
+      { columns: ['doctor_name', 'amount', 'as_of', 'ignored'] },
+    ],
+    [
+      'how its letters are written is asked for where they are not UTF-8',
+      { encoding: null, headings: [], columns: [], counts: NO_ROWS },
+      TABLE_TEXTS.askEncoding,
+      [press(TABLE_ENCODING_LABELS['windows-1252'])],
+      { encoding: 'windows-1252' },
+    ],
+    [
+      'days that Excel exchanged are shown both ways, and exchanged back',
+      { swapped_days: SWAPPED },
+      'Row 2: 11 May 2026, or 5 Nov 2026',
+      [press(TABLE_TEXTS.swap)],
+      { swap_days: true },
+    ],
+    [
+      'the month can stand before the day',
+      {},
+      IMPORT_TEXTS.checked,
+      [choose(TABLE_READING_TEXTS.days, DAY_ORDER_LABELS.month_first)],
+      { dates: 'month_first' },
+    ],
+  ])('%s', async (_, report, text, acts, options) => {
+    const { asked, run } = answerWith({ report });
+    const { user } = await open();
+    expect(await screen.findByText(text)).toBeTruthy();
+    for (const act of acts) await act(user);
+    await isReadAnew(run, options);
+    // Before it can be read, no row is judged.
+    if (report.counts === NO_ROWS) {
+      expect(asked).toEqual([]);
+      expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
+    }
+  });
+
   test('is shown, and said otherwise: another heading, and checked again', async () => {
     const { run } = answerWith({ options: { dates: 'month_first' } });
     const { user } = await open();
@@ -225,12 +286,7 @@ describe('how a table is read', () => {
     await user.selectOptions(screen.getByLabelText('Note'), 'Area');
     expect(screen.getByText(TABLE_READING_TEXTS.columns(4, 4))).toBeTruthy();
     await user.click(again);
-    await vi.waitFor(() =>
-      expect(run[0]?.input.body).toEqual({
-        save: false,
-        options: { dates: 'month_first', columns: ['doctor_name', 'amount', 'as_of', 'note'] },
-      }),
-    );
+    await isReadAnew(run, { dates: 'month_first', columns: ['doctor_name', 'amount', 'as_of', 'note'] });
   });
 
   test('a heading is one column: chosen for another it is taken from the first', async () => {
@@ -245,27 +301,6 @@ describe('how a table is read', () => {
     await vi.waitFor(() =>
       expect(run[0]?.input.body.options?.columns).toEqual(['doctor_name', 'note', 'as_of', 'amount']),
     );
-  });
-
-  test('a required column that no heading is must be chosen before anything is judged', async () => {
-    const headings = ['Doctor', '', 'As of'];
-    const missing = ['Opening balance'];
-    const { asked, run } = answerWith({
-      report: { headings, columns: ['doctor_name', null, 'as_of'], missing, counts: NO_ROWS },
-    });
-    const { user } = await open();
-    expect(await screen.findByText('Choose which column is Opening balance.')).toBeTruthy();
-    expect(screen.getByText(TABLE_READING_TEXTS.needed)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
-    await user.selectOptions(screen.getByLabelText(/^Opening balance/), 'Column 2');
-    await user.click(screen.getByRole('button', { name: TABLE_READING_TEXTS.again }));
-    await vi.waitFor(() =>
-      expect(run[0]?.input.body).toEqual({
-        save: false,
-        options: { columns: ['doctor_name', 'amount', 'as_of'] },
-      }),
-    );
-    expect(asked).toEqual([]);
   });
 
   test('a day that no heading is can be given once for all rows, by the rules of a typed one', async () => {
@@ -297,12 +332,7 @@ describe('how a table is read', () => {
     await user.selectOptions(screen.getByLabelText(/^As of \*?$|^As of$/), 'As of');
     expect(screen.queryByRole('textbox', { name: TABLE_READING_TEXTS.dayForAll('As of') })).toBeNull();
     await user.click(screen.getByRole('button', { name: TABLE_READING_TEXTS.again }));
-    await vi.waitFor(() =>
-      expect(run[0]?.input.body).toEqual({
-        save: false,
-        options: { columns: ['doctor_name', 'amount', 'as_of', null], day_for_all: null },
-      }),
-    );
+    await isReadAnew(run, { columns: ['doctor_name', 'amount', 'as_of', null], day_for_all: null });
   });
 
   test('another sheet is chosen, whose headings are looked at anew', async () => {
@@ -320,12 +350,7 @@ describe('how a table is read', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Doctors (12)', 'Balances (1,190)', 'Lists, hidden (3)']);
     await user.selectOptions(picker, 'Balances');
-    await vi.waitFor(() =>
-      expect(run[0]?.input.body).toEqual({
-        save: false,
-        options: { sheet: 'Balances', columns: [], heading_row: null },
-      }),
-    );
+    await isReadAnew(run, { sheet: 'Balances', columns: [], heading_row: null });
   });
 
   test('rows above the headings and hidden rows are named, and another row is chosen for the headings', async () => {
@@ -341,73 +366,17 @@ describe('how a table is read', () => {
     expect(screen.getByText('The headings are in rows 6 and 7.')).toBeTruthy();
     expect(screen.getByText('2 rows hidden in the spreadsheet are read too: 9, 12.')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText(TABLE_READING_TEXTS.headingRow), '7: Particulars, Debit, Credit');
-    await vi.waitFor(() =>
-      expect(run[0]?.input.body).toEqual({
-        save: false,
-        options: { dates: 'day_first', columns: [], heading_row: 7 },
-      }),
-    );
-  });
-
-  test('of a file with one sheet none is asked for, and no order of days where no column holds days', async () => {
-    const report = { sheets: [{ name: 'A', rows: 3 }], sheet: 'A', headings: ['Doctor'], columns: ['name'] };
-    answerWith({ report }, 'doctors');
-    await open();
-    await rows();
-    expect(screen.queryByLabelText(TABLE_READING_TEXTS.sheet)).toBeNull();
-    expect(screen.queryByLabelText(TABLE_READING_TEXTS.days)).toBeNull();
-  });
-
-  test('a column that may say debit or credit is chosen or ignored before anything is checked', async () => {
-    const { asked, run } = answerWith({
-      report: { headings: ['Doctor', 'Balance', 'As of', 'D/C'], unclear: [3], counts: NO_ROWS },
-    });
-    const { user } = await open();
-    expect(await screen.findByText(TABLE_TEXTS.unclear(['D/C']))).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: TABLE_TEXTS.ignoreColumn('D/C') }));
-    await vi.waitFor(() =>
-      expect(run[0]?.input.body).toEqual({
-        save: false,
-        options: { columns: ['doctor_name', 'amount', 'as_of', 'ignored'] },
-      }),
-    );
-    expect(asked).toEqual([]);
-  });
-
-  test('days that Excel exchanged are shown both ways, and exchanged back', async () => {
-    const swapped_days = {
-      count: 12,
-      examples: [{ row: 2, read: '2026-05-11', meant: '2026-11-05' }],
-      is_swapped: false,
-    };
-    const { run } = answerWith({ report: { swapped_days } });
-    const { user } = await open();
-    expect(await screen.findByText('Row 2: 11 May 2026, or 5 Nov 2026')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: TABLE_TEXTS.swap }));
-    await vi.waitFor(() => expect(run[0]?.input.body).toEqual({ save: false, options: { swap_days: true } }));
-  });
-
-  test('the month can stand before the day', async () => {
-    const { run } = answerWith({ options: { sheet: 'Balances' } });
-    const { user } = await open();
-    await user.selectOptions(await screen.findByLabelText(TABLE_READING_TEXTS.days), DAY_ORDER_LABELS.month_first);
-    await vi.waitFor(() =>
-      expect(run[0]?.input.body).toEqual({ save: false, options: { sheet: 'Balances', dates: 'month_first' } }),
-    );
-  });
-
-  test('how its letters are written is asked for where they are not UTF-8', async () => {
-    const { asked, run } = answerWith({ report: { encoding: null, headings: [], columns: [], counts: NO_ROWS } });
-    const { user } = await open();
-    expect(await screen.findByText(TABLE_TEXTS.askEncoding)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: TABLE_ENCODING_LABELS['windows-1252'] }));
-    await vi.waitFor(() => expect(run[0]?.input.body).toEqual({ save: false, options: { encoding: 'windows-1252' } }));
-    expect(asked).toEqual([]);
+    await isReadAnew(run, { dates: 'day_first', columns: [], heading_row: 7 });
   });
 });
 
 describe('a table that was imported', () => {
-  test('says how many rows, and gives back those that were left out', async () => {
+  test('says how many rows, and gives back those that were left out; whole it keeps none', async () => {
+    answerWith({ isDone: true, report: { counts: { ...COUNTS, problem: 0 } } });
+    const whole = await open();
+    expect(await screen.findByRole('button', { name: IMPORT_TEXTS.another })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: TABLE_READING_TEXTS.rows })).toBeNull();
+    whole.unmount();
     const { asked } = answerWith({ isDone: true });
     await open();
     expect(await screen.findByText(/^Imported 184 rows on 21 Nov 2026, 12:00\./)).toBeTruthy();
@@ -417,14 +386,6 @@ describe('a table that was imported', () => {
     expect(screen.queryByRole('navigation', { name: TABLE_READING_TEXTS.rows })).toBeNull();
     expect((await rows()).getByText('Dr. Nobody')).toBeTruthy();
     expect(asked.map(({ input }) => input.query.verdict)).toEqual(['problem']);
-  });
-
-  test('whole keeps no rows', async () => {
-    const { asked } = answerWith({ isDone: true, report: { counts: { ...COUNTS, problem: 0 } } });
-    await open();
-    expect(await screen.findByRole('button', { name: IMPORT_TEXTS.another })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: TABLE_READING_TEXTS.rows })).toBeNull();
-    expect(asked).toEqual([]);
   });
 });
 

@@ -42,14 +42,17 @@ const fileOf = (bytes: number): File => new File([new Uint8Array(bytes)], 'old.s
 
 describe('choosing a file', () => {
   test('begins an import and sends it piece by piece', async () => {
+    answer(getImports, refusing('unavailable'));
+    const { user } = await open();
+    expect(await screen.findByText(/^How far the import is could not be loaded: /)).toBeTruthy();
     answerWith(null);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     const begun = answer(startImport, { import_id: ID });
     const sent = answer(uploadImportFile, ({ input: { query } }) => ({
       import_id: ID,
       received: query.offset,
       is_whole: false,
     }));
-    const { user } = await open();
     await user.upload(await screen.findByLabelText(IMPORT_TEXTS.file), fileOf(PIECE_BYTES + 5));
     await vi.waitFor(() => expect(sent.map(({ input }) => input.query.offset)).toEqual([0, PIECE_BYTES]));
     expect(begun[0]?.input.body).toEqual({
@@ -86,19 +89,20 @@ test('another user’s unfinished import is named, and discarded only when that 
 });
 
 describe('an import', () => {
-  test('says how far it is, and is broken off', async () => {
-    answerWith(buildTold({}));
+  test.each([
+    ['of this step', {}, 'Checking: Work orders, 25 %, about 30 s left of this step'],
+    [
+      'by how long the check took',
+      { state: 'importing', expected_seconds: 60 },
+      'Importing: Work orders, 25 %, about 50 s left',
+    ],
+  ] as const)('says how far it is, and is broken off: %s', async (_, told, text) => {
+    answerWith(buildTold(told));
     const dropped = answer(dropImport, { import_id: ID });
     const { user } = await open();
-    expect(await screen.findByText('Checking: Work orders, 25 %, about 30 s left of this step')).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: IMPORT_TEXTS.stop }));
     await vi.waitFor(() => expect(dropped).toHaveLength(1));
-  });
-
-  test('says how long all of it takes, by how long the check took', async () => {
-    answerWith(buildTold({ state: 'importing', expected_seconds: 60 }));
-    await open();
-    expect(await screen.findByText('Importing: Work orders, 25 %, about 50 s left')).toBeTruthy();
   });
 
   test('that was checked shows what would come of it, and is imported with who was confirmed', async () => {
@@ -143,10 +147,4 @@ describe('an import', () => {
     await user.click(screen.getByRole('button', { name: IMPORT_TEXTS.another }));
     expect(await screen.findByLabelText(IMPORT_TEXTS.file)).toBeTruthy();
   });
-});
-
-test('can be tried again where it could not be loaded', async () => {
-  answer(getImports, refusing('unavailable'));
-  await open();
-  expect(await screen.findByText(/^How far the import is could not be loaded: /)).toBeTruthy();
 });

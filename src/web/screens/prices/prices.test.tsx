@@ -8,7 +8,7 @@ import {
   getPriceLists,
   updatePriceList,
 } from '#contract/prices/price-lists.ts';
-import { getPriceChanges, getDoctorTerms, proposeRates, savePriceRates } from '#contract/prices/prices.ts';
+import { getDoctorTerms, proposeRates, savePriceRates, getPriceChanges } from '#contract/prices/prices.ts';
 import { getProducts, updateProduct } from '#contract/prices/products.ts';
 import { PRICE_REFUSALS } from '#domain/prices/refusals.ts';
 import { RATE_TEXTS } from '#domain/prices/screen-texts.ts';
@@ -50,16 +50,12 @@ async function openPrices({ query = '', rates = ['600.00', '700.00'] }: Opening 
 const rateOf = (product: string): Promise<HTMLInputElement> =>
   screen.findByRole<HTMLInputElement>('textbox', { name: `Rate for ${product}` });
 
-const paste = async (user: Awaited<ReturnType<typeof openPrices>>['user'], into: HTMLElement, text: string) => {
-  await user.click(into);
-  await user.paste(text);
-};
-
 test('22 rates that are pasted fill the column and are saved in one request, from the day that the sheet says', async () => {
   const { user, now, previews } = await openPrices();
   const saves = answer(savePriceRates, ({ input }) => ({ saved: input.body.rates.length }));
   const rates = PRODUCTS.map((_, n) => String(1000 + n));
-  await paste(user, await rateOf('Rpd'), rates.join('\n'));
+  await user.click(await rateOf('Rpd'));
+  await user.paste(rates.join('\n'));
   expect((await rateOf('U/L/implant/pfm')).value).toBe('1,021.00');
   expect(screen.getByText('22 not saved')).toBeInstanceOf(HTMLElement);
   expect(await screen.findByText(KEPT)).toBeInstanceOf(HTMLElement);
@@ -103,8 +99,8 @@ test('the keys of a sheet: down with Enter and the arrows, Escape gives back, a 
   ]);
 });
 
-test('what cannot be read is said at its row and nothing is sent; a refusal says its words, and what is typed stays', async () => {
-  const { user } = await openPrices();
+test('what cannot be read is said at its row and nothing is sent; a refusal says its words, and what is typed survives a reload', async () => {
+  const { user, unmount } = await openPrices();
   const saves = answer(savePriceRates, refusing('rate_in_past'));
   const field = await rateOf('Rpd');
   await user.click(field);
@@ -120,13 +116,6 @@ test('what cannot be read is said at its row and nothing is sent; a refusal says
   await user.keyboard('650');
   await user.click(button('Save Rates'));
   expect(await screen.findByText(RATE_TEXTS.notSaved(PRICE_REFUSALS.rate_in_past.text))).toBeInstanceOf(HTMLElement);
-  expect(field.value).toBe('650.00');
-});
-
-test('what is typed survives a reload', async () => {
-  const { user, unmount } = await openPrices();
-  await user.click(await rateOf('Rpd'));
-  await user.keyboard('650');
   unmount();
   await openPrices();
   expect((await rateOf('Rpd')).value).toBe('650.00');
@@ -181,7 +170,32 @@ test('open orders are repriced only where they are chosen; the difference is sum
   expect(asked[0]?.input.body.orders.map(({ version }) => version)).toEqual([1, 3]);
 });
 
-test('a list is made, copied with a percentage, and made the default', async () => {
+test('another list by the address; it is printed in a window of its own, and made the default from its menu', async () => {
+  const other = buildPriceList(2);
+  const { user, asked } = await openPrices({ query: `?list=${other.id}&day=2026-12-01` });
+  await rateOf('Rpd');
+  expect(asked[0]?.input).toMatchObject({ params: { price_list_id: other.id }, query: { day: '2026-12-01' } });
+  const opens = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
+  await user.click(button('Print'));
+  expect(opens.mock.calls[0]?.[0]).toBe(`/print/rate-card?price_list_id=${other.id}&day=2026-12-01`);
+  const changed = answer(updatePriceList, buildPriceList(2, { is_default: true }));
+  await user.click(button('More'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Make default' }));
+  expect(await screen.findByText(`${other.name} is the default list now.`)).toBeInstanceOf(HTMLElement);
+  expect(changed[0]?.input.body).toEqual({ version: 1, is_default: true });
+});
+
+test('that no rate was set yet is said, and why prices cannot be loaded', async () => {
+  answer(getPriceChanges, { items: [], total: 0, page: 1, page_size: 100 });
+  const { unmount } = await openPrices({ query: '?tab=changes' });
+  expect(await screen.findByText('No rate was set yet')).toBeInstanceOf(HTMLElement);
+  answer(getPriceLists, refusing('unavailable'));
+  unmount();
+  await renderScreen(<PricesScreen />, { path: PATHS.prices, route: PATHS.prices, session: buildSession('ADMIN') });
+  expect(await screen.findByText(/^Error loading prices: The service is busy/)).toBeInstanceOf(HTMLElement);
+});
+
+test('a list is made, and copied with a percentage', async () => {
   const { user } = await openPrices();
   const made = answer(createPriceList, ({ input }) => buildPriceList(3, { name: input.body.name }));
   await user.click(await screen.findByRole('button', { name: 'New list' }));
@@ -202,27 +216,15 @@ test('a list is made, copied with a percentage, and made the default', async () 
   expect(copied[0]?.input.body).toMatchObject({ name: 'Standard 2027', percent: '+5', round_to: '1' });
 });
 
-test('another list by the address; made the default from its menu', async () => {
-  const other = buildPriceList(2);
-  const { user, asked } = await openPrices({ query: `?list=${other.id}&day=2026-12-01` });
-  await rateOf('Rpd');
-  expect(asked[0]?.input).toMatchObject({ params: { price_list_id: other.id }, query: { day: '2026-12-01' } });
-  const changed = answer(updatePriceList, buildPriceList(2, { is_default: true }));
-  await user.click(button('More'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Make default' }));
-  expect(await screen.findByText(`${other.name} is the default list now.`)).toBeInstanceOf(HTMLElement);
-  expect(changed[0]?.input.body).toEqual({ version: 1, is_default: true });
-});
-
 test('a product goes up and down its list by Alt and the arrows, and keeps the focus', async () => {
   const { user } = await openPrices({ query: '?tab=products' });
   const moved = answer(updateProduct, PRODUCTS[1] ?? missing());
-  const act = await screen.findByRole('button', { name: 'Change Metal' });
-  act.focus();
+  const change = await screen.findByRole('button', { name: 'Change Metal' });
+  change.focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await waitFor(() => expect(moved).toHaveLength(1));
   expect(moved[0]?.input.body).toEqual({ version: 1, position: 1 });
-  expect(document.activeElement).toBe(act);
+  expect(document.activeElement).toBe(change);
 });
 
 const missing = (): never => {
@@ -249,28 +251,4 @@ test('doctors with their lists and discounts, each leading to the page of their 
   const link = await screen.findByRole('link', { name: 'Dr. Asha Rao' });
   expect(link.getAttribute('href')).toBe(`/admin/prices?tab=doctors&doctor=${PRICED_DOCTOR.id}`);
   expect(screen.getByRole('row', { name: /Asha Rao/ }).textContent).toContain('Standard (default)7.5 %2');
-});
-
-test('the rates that were set, and that none was', async () => {
-  answer(getPriceChanges, { items: [], total: 0, page: 1, page_size: 100 });
-  await openPrices({ query: '?tab=changes' });
-  expect(await screen.findByText('No rate was set yet')).toBeInstanceOf(HTMLElement);
-});
-
-test('prices that cannot be loaded say why', async () => {
-  answer(getPriceLists, refusing('unavailable'));
-  answer(getProducts, { items: [...PRODUCTS] });
-  await renderScreen(<PricesScreen />, { path: PATHS.prices, route: PATHS.prices, session: buildSession('ADMIN') });
-  expect(await screen.findByText(/^Error loading prices: The service is busy/)).toBeInstanceOf(HTMLElement);
-});
-
-test('the rate card of a list is printed in a window of its own', async () => {
-  const open = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
-  const { user } = await openPrices();
-  await user.click(await screen.findByRole('button', { name: 'Print' }));
-  expect(open).toHaveBeenCalledWith(
-    `/print/rate-card?price_list_id=${STANDARD.id}&day=2026-11-21`,
-    '_blank',
-    expect.anything(),
-  );
 });

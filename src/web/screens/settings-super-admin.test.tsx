@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAlarmMail } from '#contract/alarm-mail.ts';
+import { getAlarmMail, sendTestAlarm, updateAlarmMail } from '#contract/alarm-mail.ts';
 import type { Backup } from '#contract/backups.ts';
 import { backUpNow, checkBackupDownload, getBackups } from '#contract/backups.ts';
 import { getFirstRun } from '#contract/first-run.ts';
@@ -17,6 +17,7 @@ import { buildSettings } from '#test/support/build-settings.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { fill } from '#test/support/open-users.tsx';
 import { SettingsScreen } from './settings.tsx';
+import { ALARM_MAIL_TEXTS, MAIL_FAILURE_TEXTS } from '#domain/monitoring/alarm-mail.ts';
 
 const followed: string[] = [];
 
@@ -24,6 +25,7 @@ beforeEach(() => {
   answer(getFirstRun, { steps: [{ step: 'users', state: 'done' }] });
   answer(getLaboratorySettings, buildSettings());
   answer(getAlarmMail, buildAlarmMail());
+  answer(getBackups, buildBackups());
   followed.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     followed.push(this.getAttribute('href') ?? '');
@@ -54,25 +56,17 @@ const underWay = (progress: Backup['progress']): Backup =>
   });
 
 describe('the backups on the settings page', () => {
-  test('are a super administrator’s', async () => {
-    await open('ADMIN');
+  test('are a super administrator’s, asked for again where they could not be loaded, and at first none', async () => {
+    const admin = await open('ADMIN');
     expect(screen.queryByText(BACKUP_TEXTS.title)).toBeNull();
-  });
-
-  test('say that there is none yet', async () => {
-    answer(getBackups, buildBackups());
-    await open();
-    expect(await screen.findByText(BACKUP_TEXTS.none)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText(BACKUP_TEXTS.noneGood)).toBeInstanceOf(HTMLElement);
-  });
-
-  test('say why they could not be loaded, and ask again', async () => {
+    admin.unmount();
     answer(getBackups, refusing('internal_error'));
     const { user } = await open();
     expect(await screen.findByText(/^Error loading the backups: /)).toBeInstanceOf(HTMLElement);
     answer(getBackups, buildBackups());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(BACKUP_TEXTS.none)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(BACKUP_TEXTS.noneGood)).toBeInstanceOf(HTMLElement);
   });
 
   test('say when the last good one was taken and its size, and of each what became of it', async () => {
@@ -103,7 +97,6 @@ describe('the backups on the settings page', () => {
   });
 
   test('are arrived at from the bell', async () => {
-    answer(getBackups, buildBackups());
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await open('SUPER_ADMIN', '/settings#backups');
     const heading = within(await section()).getByRole('heading', { name: BACKUP_TEXTS.title });
@@ -114,7 +107,6 @@ describe('the backups on the settings page', () => {
 
 describe('Back Up Now', () => {
   test('asks for the password, begins one, says how far it is, and what became of it', async () => {
-    answer(getBackups, buildBackups());
     const { user } = await open();
     answer(backUpNow, refusing('password_confirmation_needed'));
     await user.click(await backUp());
@@ -137,23 +129,16 @@ describe('Back Up Now', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('says why one failed that was under way when the page was opened', async () => {
-    answer(getBackups, buildBackups([underWay({ phase: 'verifying', percent: 0 })]));
-    await open();
-    await screen.findByText(BACKUP_TEXTS.onTrial);
-    const fault = 'The program may not write into the backup folder.';
-    answer(getBackups, buildBackups([buildListedBackup({ id: underWay(null).id, state: 'failed', fault })]));
-    expect(await screen.findByText(BACKUP_TEXTS.failed(fault))).toBeInstanceOf(HTMLElement);
-  });
-
-  test('says that somebody else has one made', async () => {
-    answer(getBackups, buildBackups());
+  test('says that somebody else has one made, and why that one failed', async () => {
     const { user } = await open();
     answer(backUpNow, refusing('backup_under_way'));
     answer(getBackups, buildBackups([underWay({ phase: 'writing', percent: 1 })]));
     await user.click(await backUp());
     expect(await screen.findByText(BACKUP_REFUSALS.backup_under_way.text)).toBeInstanceOf(HTMLElement);
     expect(await screen.findByText('Writing, percent: 1 of 100')).toBeInstanceOf(HTMLElement);
+    const fault = 'The program may not write into the backup folder.';
+    answer(getBackups, buildBackups([buildListedBackup({ id: underWay(null).id, state: 'failed', fault })]));
+    expect(await screen.findByText(BACKUP_TEXTS.failed(fault))).toBeInstanceOf(HTMLElement);
   });
 });
 
@@ -161,7 +146,7 @@ describe('the download', () => {
   const row = buildListedBackup();
   const press = async () => (await list()).getByRole('button', { name: /^Download: backup of 21 Nov 2026, 01:01$/ });
 
-  test('asks for the password first, and then has the browser take the file', async () => {
+  test('asks for the password first, then has the browser take the file, or says why there is none', async () => {
     answer(getBackups, buildBackups([row]));
     const { user } = await open();
     answer(checkBackupDownload, refusing('password_confirmation_needed'));
@@ -172,14 +157,54 @@ describe('the download', () => {
     answer(confirmPassword, null);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(followed).toEqual([`/api/backups/${row.id}/archive`]));
-  });
-
-  test('says why there is no file', async () => {
-    answer(getBackups, buildBackups([row]));
-    const { user } = await open();
     answer(checkBackupDownload, refusing('backup_not_here'));
     await user.click(await press());
     expect(await screen.findByText(BACKUP_REFUSALS.backup_not_here.text)).toBeInstanceOf(HTMLElement);
-    expect(followed).toEqual([]);
+    expect(followed).toHaveLength(1);
+  });
+});
+
+const form = () => screen.findByRole('form', { name: ALARM_MAIL_TEXTS.title });
+const line = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('alarms by e-mail', () => {
+  test('are set by a super administrator alone', async () => {
+    await open('ADMIN');
+    expect(screen.queryByText(ALARM_MAIL_TEXTS.title)).toBeNull();
+  });
+
+  test('are saved once the password was given again, and the stored one of the mail server stays', async () => {
+    const { user } = await open();
+    await form();
+    expect([line('Mail server').value, line('Port').value]).toEqual(['smtp.example.in', '587']);
+    expect(screen.getByText(ALARM_MAIL_TEXTS.passwordKept)).toBeInstanceOf(HTMLElement);
+    await user.clear(line('Receivers'));
+    await user.click(button('Save Alarms'));
+    expect(await screen.findByText(ALARM_MAIL_TEXTS.receiversMissing)).toBeInstanceOf(HTMLElement);
+    await fill(user, line('Receivers'), 'asha@example.in, ravi@example.in');
+    expect(button('Send a Test').hasAttribute('disabled')).toBe(true);
+    answer(updateAlarmMail, refusing('password_confirmation_needed'));
+    await user.click(button('Save Alarms'));
+    await fill(user, await screen.findByLabelText(/^Your password/), 'correct horse');
+    const receivers = ['asha@example.in', 'ravi@example.in'];
+    const sent = answer(updateAlarmMail, buildAlarmMail({ receivers, version: 5 }));
+    answer(confirmPassword, null);
+    await user.click(button('Continue'));
+    expect(await screen.findByText(ALARM_MAIL_TEXTS.saved)).toBeInstanceOf(HTMLElement);
+    expect(sent.at(-1)?.input.body).toMatchObject({ version: 4, receivers });
+    expect(sent.at(-1)?.input.body).not.toHaveProperty('password');
+    expect(button('Send a Test').hasAttribute('disabled')).toBe(false);
+  });
+
+  test('are tried, and say whom the test went to or why it did not leave', async () => {
+    const { user } = await open();
+    await form();
+    answer(sendTestAlarm, { failure: 'sign_in_refused' });
+    await user.click(button('Send a Test'));
+    expect(await screen.findByText(MAIL_FAILURE_TEXTS.sign_in_refused)).toBeInstanceOf(HTMLElement);
+    answer(sendTestAlarm, { failure: null });
+    await user.click(button('Send a Test'));
+    expect(await screen.findByText('Sent to asha@example.in')).toBeInstanceOf(HTMLElement);
   });
 });
