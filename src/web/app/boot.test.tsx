@@ -29,29 +29,21 @@ afterEach(() => {
   boot('/');
 });
 
-test('who was signed in sees the outlines of the frame, everybody else those of the login', () => {
+test('who was signed in sees the outlines of the frame, on a paper none, everybody else those of the login', () => {
   expect(boot()).toMatchObject({ boot: 'login' });
   rememberSignedIn('staff');
   expect(boot()).toMatchObject({ boot: 'frame' });
+  expect(boot('/print/bills/7/initial')).toMatchObject({ boot: 'paper' });
   expect(localStorage.getItem(SIGNED_IN_KEY)).not.toBeNull();
   rememberSignedIn(null);
   expect(boot()).toMatchObject({ boot: 'login' });
 });
 
-test('a paper has no frame', () => {
-  rememberSignedIn('staff');
-  expect(boot('/print/bills/7/initial')).toMatchObject({ boot: 'paper' });
-});
-
-test('the sidebar is as wide as it will be', () => {
+test.each(['dark', 'light'])('the sidebar is as wide as it will be, and all is %s as it was chosen', (appearance) => {
   expect(boot()['sidebar']).toBeUndefined();
   localStorage.setItem(SIDEBAR_KEY, 'folded');
-  expect(boot()).toMatchObject({ sidebar: 'folded' });
-});
-
-test.each(['dark', 'light'])('what was chosen is drawn %s from the beginning', (appearance) => {
   localStorage.setItem(APPEARANCE_KEY, appearance);
-  expect(boot()).toMatchObject({ mantineColorScheme: appearance });
+  expect(boot()).toMatchObject({ sidebar: 'folded', mantineColorScheme: appearance });
 });
 
 test('its colours are the theme’s', () => {

@@ -73,13 +73,6 @@ test('lost on its way, it is asked for again; then the person is told and tries 
   expect(screen.getByText('Hello Asha')).toBeDefined();
 });
 
-test('code that came and failed is no loss: it is not asked for again', async () => {
-  const load = vi.fn(() => Promise.reject<typeof Greeting>(new Error('a defect')));
-  const Part = onDemand(load);
-  await expect(Part.fetch()).rejects.toThrow('a defect');
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
 /** A page with a button that opens a dialog. */
 function Page({ Asking }: { readonly Asking: ReturnType<typeof dialogOnDemand<AskProps>> }) {
   const [opened, setOpened] = useState(false);

@@ -1,9 +1,6 @@
 import type { Changed } from '#contract/changes.ts';
-import { USERS_KEY } from '#web/features/accounts/api-users.ts';
-import { ownSessionsQuery } from '#web/features/accounts/api-own.ts';
 import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
-import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { createQueryClient } from '#web/platform/calls/query-client.ts';
@@ -11,6 +8,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshQueries } from './refresh-queries.ts';
+import { USERS_KEY } from '#web/features/accounts/api-users.ts';
+import { ownSessionsQuery } from '#web/features/accounts/api-own.ts';
+import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 
 let client: QueryClient;
 let tell: (changed: readonly Changed[] | null) => void;
@@ -60,28 +60,21 @@ test('the audit log is asked for again whatever changed', async () => {
   expect(log()).toBe(3);
 });
 
-test.each(['work_order', 'trial', 'bill'] as const)('figures and alerts follow a changed %s', async (subject) => {
-  const [figures, alerts] = [show([...DASHBOARDS_KEY, 'admin']), show([...NOTIFICATIONS_KEY])];
+const FIGURES = [[...DASHBOARDS_KEY, 'admin'], [...NOTIFICATIONS_KEY]];
+const ACCOUNTS = [[...USERS_KEY, 'list', ''], [...USERS_KEY, 'sessions', 'one'], ownSessionsQuery.queryKey];
+test.each<[Changed['subject'], string, readonly QueryKey[]]>([
+  ['work_order', 'figures and alerts', FIGURES],
+  ['trial', 'figures and alerts', FIGURES],
+  ['bill', 'figures and alerts', FIGURES],
+  ['account', 'accounts, and where they are signed in', ACCOUNTS],
+  ['session', 'accounts, and where they are signed in', ACCOUNTS],
+])('after a changed %s %s are asked for again', async (subject, _, keys) => {
+  const shown = keys.map((key) => show(key));
   await pass();
-  tell([{ subject, ids: ['one'] }]);
+  tell([{ subject, ids: ['two'] }]);
   await pass();
-  expect([figures(), alerts()]).toEqual([2, 2]);
+  expect(shown.map((asked) => asked())).toEqual(keys.map(() => 2));
 });
-
-test.each(['account', 'session'] as const)(
-  'accounts, and where they are signed in, follow a changed %s',
-  async (subject) => {
-    const shown = [
-      show([...USERS_KEY, 'list', '']),
-      show([...USERS_KEY, 'sessions', 'one']),
-      show(ownSessionsQuery.queryKey),
-    ];
-    await pass();
-    tell([{ subject, ids: ['two'] }]);
-    await pass();
-    expect(shown.map((asked) => asked())).toEqual([2, 2, 2]);
-  },
-);
 
 test('of a kind without ids, and of anything, everything that shows some is asked for', async () => {
   const one = show([...WORK_ORDERS_KEY, 'one', 'one']);

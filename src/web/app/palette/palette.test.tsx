@@ -88,31 +88,14 @@ test('finds doctors below the orders, and leads to the page of each', async () =
   const { user, address } = await openPalette();
   const id = '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a11';
   answer(getDoctors, { items: [{ id, name: 'Dr. Ritu Verma', spelling: 'Dr. Ritu Sharma' }], near: [] });
-  const card = {
-    id,
-    name: 'Dr. Ritu Verma',
-    clinic_name: '',
-    phone: '',
-    whatsapp: '',
-    spellings: [],
-    is_retired: false,
-  };
-  answer(getDoctor, card);
+  const name = 'Dr. Ritu Verma';
+  answer(getDoctor, { id, name, clinic_name: '', phone: '', whatsapp: '', spellings: [], is_retired: false });
   await user.keyboard('sharma');
   expect(await screen.findByRole('option', { name: /Dr. Ritu Verma/ })).toBeTruthy();
   expect(options().at(-1)).toBe('Dr. Ritu VermaDr. Ritu Sharma');
   expect(options()[0]).toContain('Meera Sharma');
   await user.click(screen.getByRole('option', { name: /Dr. Ritu Verma/ }));
   await waitFor(() => expect(address()).toBe(`/doctors/${id}`));
-});
-
-test('opens the page of the order that was found', async () => {
-  answer(getWorkOrders, buildOrderPage([buildOrder(12)]));
-  answer(getWorkOrderByNumber, refusing('work_order_not_found'));
-  const { user, address } = await openPalette('ADMIN');
-  await user.keyboard('0012');
-  await user.click(await screen.findByRole('option', { name: /WO-2026-0012/ }));
-  await waitFor(() => expect(address()).toBe('/orders/WO-2026-0012'));
 });
 
 test('says that it searches, that nothing is found, and what went wrong', async () => {
@@ -153,15 +136,17 @@ const answerOrder = (order: WorkOrder): void => {
 
 const marks = (): (string | null)[] => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
 
-test('marks what was searched for, wherever it stands', async () => {
-  answer(getWorkOrders, buildOrderPage([buildOrder(12, { patient_name: 'Anita (Ann) Rao' })]));
-  const { user } = await openPalette();
+test('marks what was searched for, wherever it stands, and opens the order’s page', async () => {
+  answerOrder(buildOrder(12, { patient_name: 'Anita (Ann) Rao' }));
+  const { user, address } = await openPalette();
   await user.keyboard('ANIL an(');
   await screen.findAllByRole('option');
   expect(marks()).toEqual(['Anil']);
   await user.clear(screen.getByRole('combobox'));
   await user.keyboard('ann');
   await waitFor(() => expect(marks()).toEqual(['Ann']));
+  await user.click(screen.getByRole('option', { name: /^WO-2026-0012/ }));
+  await waitFor(() => expect(address()).toBe('/orders/WO-2026-0012'));
 });
 
 test('an act and its order: done on the order’s page, in the dialog that its button opens there', async () => {
@@ -255,7 +240,11 @@ test('a new order for a doctor, whose name stands in the form', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Patient name' })));
 });
 
-test('a payment of a doctor, whose account opens with what they pay', async () => {
+test('a payment of a doctor, whose account opens with what they pay; staff are offered none', async () => {
+  const staff = await openPalette();
+  await staff.user.keyboard('record pay');
+  expect(options()).not.toContain('Record paymentrecord payment of … a name');
+  staff.unmount();
   const { user, address } = await openPalette('ADMIN');
   answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Sharma' }], near: [] });
   const found = answer(getDoctorDetails, refusing('doctor_not_found'));
@@ -268,10 +257,4 @@ test('a payment of a doctor, whose account opens with what they pay', async () =
     expect(address()).toBe('/admin/doctors/5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10?tab=ledger&pay=true'),
   );
   await waitFor(() => expect(found).toHaveLength(1));
-});
-
-test('staff are offered no payment', async () => {
-  const { user } = await openPalette();
-  await user.keyboard('record pay');
-  expect(options()).not.toContain('Record paymentrecord payment of … a name');
 });

@@ -137,8 +137,11 @@ describe('a password that an administrator set', () => {
       expect(banner.textContent).toContain(
         'Your password was set by an administrator. Change it to one that only you know.',
       );
-      await opened.user.click(within(banner).getByRole('button', { name: 'Change Password' }));
+      const change = within(banner).getByRole('button', { name: 'Change Password' });
+      await opened.user.click(change);
       expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeTruthy();
+      await opened.user.keyboard('{Escape}');
+      await waitFor(() => expect(document.activeElement).toBe(change));
       opened.unmount();
     }
   });
@@ -157,15 +160,6 @@ describe('a password that an administrator set', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change Password' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('main'));
-  });
-
-  test('left as it is, the dialog gives the focus back to the banner', async () => {
-    const { user } = await openApp('/staff-dashboard', buildSession('USER', { account }));
-    const open = within(await region()).getByRole('button');
-    await user.click(open);
-    await screen.findByRole('dialog', { name: 'Change Password' });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(open));
   });
 });
 

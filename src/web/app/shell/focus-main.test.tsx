@@ -52,24 +52,15 @@ async function openFrame() {
   return { user: userEvent.setup(), arrive };
 }
 
-test('the focus goes to the screen that a link led to', async () => {
+test.each([
+  ['goes to the screen that a link led to', 'Next', false],
+  ['stays in a dialog that was opened while the screen was on its way', 'Next', true],
+  ['leaves the dialog that led to the screen', 'Next by dialog', false],
+])('the focus %s', async (_, link, stays) => {
   const { user, arrive } = await openFrame();
-  await user.click(screen.getByRole('link', { name: 'Next' }));
+  await user.click(screen.getByRole('link', { name: link }));
+  const field = screen.getByRole('textbox', { name: 'In a dialog' });
+  if (stays) await user.click(field);
   await arrive();
-  expect(document.activeElement).toBe(screen.getByRole('main'));
-});
-
-test('it stays in a dialog that was opened while the screen was on its way', async () => {
-  const { user, arrive } = await openFrame();
-  await user.click(screen.getByRole('link', { name: 'Next' }));
-  await user.click(screen.getByRole('textbox', { name: 'In a dialog' }));
-  await arrive();
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'In a dialog' }));
-});
-
-test('it leaves the dialog that led to the screen', async () => {
-  const { user, arrive } = await openFrame();
-  await user.click(screen.getByRole('link', { name: 'Next by dialog' }));
-  await arrive();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  await waitFor(() => expect(document.activeElement).toBe(stays ? field : screen.getByRole('main')));
 });

@@ -26,14 +26,12 @@ test('what was not done is told as it is, and tries no password', async () => {
   expect(received).toEqual([]);
 });
 
-test('where the session had ended and the password is not this one, the failure is told', async () => {
-  answer(getSession, NOBODY);
-  answer(signIn, refusing('wrong_credentials'));
-  await expect(signedInAgain(LOST, GIVEN)).rejects.toBe(LOST);
-});
-
-test('a server that goes on not answering is told as such', async () => {
-  answer(getSession, UNREACHABLE);
+test.each([
+  ['the session had ended and the password is not this one', NOBODY, refusing('wrong_credentials')],
+  ['a server goes on not answering', UNREACHABLE, MINE],
+] as const)('where %s, the failure is told', async (_, session, signedIn) => {
+  answer(getSession, session);
+  answer(signIn, signedIn);
   await expect(signedInAgain(LOST, GIVEN)).rejects.toMatchObject({ code: 'unreachable' });
 });
 

@@ -79,9 +79,7 @@ describe('the answer', () => {
     });
     globalThis.fetch = async () => new Response('oops', { status: 418 });
     expect((await failureOf(call(getSession, {}))).code).toBe('internal_error');
-  });
-
-  test('an answer that was cut off counts as none', async () => {
+    // One that was cut off counts as none.
     globalThis.fetch = async () => new Response('{"account":', { status: 200 });
     expect((await failureOf(call(getSession, {}))).code).toBe('unreachable');
   });
@@ -164,19 +162,15 @@ describe('a change whose answer is lost', () => {
     expect(keysOf(received)).toEqual(['the-form-s-key']);
   });
 
-  test('or answered by a proxy in the server’s place is asked again likewise', async () => {
-    const statuses = [502, 503, 504];
-    globalThis.fetch = async () => {
-      const status = statuses.shift();
-      return status === undefined ? Response.json(ORDER) : new Response('<h1>Gateway</h1>', { status });
-    };
+  const GATEWAY = [502, 503, 504].map((status) => new Response('<h1>Gateway</h1>', { status }));
+  test.each([
+    ['answered by a proxy in the server’s place', GATEWAY],
+    ['cut off on its way', [new Response('{"id":', { status: 200 })]],
+  ])('or %s is asked again likewise', async (_, replies) => {
+    const left = [...replies];
+    globalThis.fetch = async () => left.shift() ?? Response.json(ORDER);
     expect(await call(completeWorkOrder, completion)).toEqual(ORDER);
-  });
-
-  test('or cut off on its way is asked again likewise', async () => {
-    let asked = 0;
-    globalThis.fetch = async () => (asked++ === 0 ? new Response('{"id":', { status: 200 }) : Response.json(ORDER));
-    expect(await call(completeWorkOrder, completion)).toEqual(ORDER);
+    expect(left).toEqual([]);
   });
 
   test('every time is told as lost; exactly the same sent again is the same intent, under the same key', async () => {
@@ -187,13 +181,24 @@ describe('a change whose answer is lost', () => {
     expect(keysOf(received)).toHaveLength(1);
     await call(completeWorkOrder, completion);
     expect(keysOf(received)).toHaveLength(2);
-  });
-
-  test('and which is sent again with other contents is another intent', async () => {
-    const received = answer(completeWorkOrder, losing(SENDS, ORDER));
+    // With other contents it is another intent.
+    const others = answer(completeWorkOrder, losing(SENDS, ORDER));
     await failureOf(call(completeWorkOrder, completion));
     await call(completeWorkOrder, { ...completion, body: { ...completion.body, version: ORDER.version + 1 } });
-    expect(keysOf(received)).toHaveLength(2);
+    expect(keysOf(others)).toHaveLength(2);
+  });
+
+  test('is not asked again where this device has no network, a refusal came, or it is a sign-in', async () => {
+    // A sign-in that is repeated would be another one.
+    const signIns = answer(signIn, UNREACHABLE);
+    expect((await failureOf(call(signIn, login))).code).toBe('unreachable');
+    expect(signIns.map(({ headers }) => headers.has('idempotency-key'))).toEqual([false]);
+    const refused = answer(completeWorkOrder, refusing('stale_version'));
+    expect((await failureOf(call(completeWorkOrder, completion))).code).toBe('stale_version');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const offline = answer(completeWorkOrder, UNREACHABLE);
+    expect((await failureOf(call(completeWorkOrder, completion))).code).toBe('offline');
+    expect([refused.length, offline.length]).toEqual([1, 1]);
   });
 
   test('and that is based on no version is asked anew by the next press: it may have been undone meanwhile', async () => {
@@ -203,26 +208,6 @@ describe('a change whose answer is lost', () => {
     await failureOf(call(promoteUser, input));
     await call(promoteUser, input);
     expect(keysOf(received)).toHaveLength(2);
-  });
-
-  test('is told at once where this device has no network', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const received = answer(completeWorkOrder, UNREACHABLE);
-    expect((await failureOf(call(completeWorkOrder, completion))).code).toBe('offline');
-    expect(received).toHaveLength(1);
-  });
-
-  test('and a refusal: nothing is asked again', async () => {
-    const received = answer(completeWorkOrder, refusing('stale_version'));
-    expect((await failureOf(call(completeWorkOrder, completion))).code).toBe('stale_version');
-    expect(received).toHaveLength(1);
-  });
-
-  test('a sign-in is never repeated by itself: it would be another one', async () => {
-    const received = answer(signIn, UNREACHABLE);
-    expect((await failureOf(call(signIn, login))).code).toBe('unreachable');
-    expect(received).toHaveLength(1);
-    expect(received[0]?.headers.has('idempotency-key')).toBe(false);
   });
 });
 
@@ -240,53 +225,28 @@ test('only a session that is gone ends the session', async () => {
 
 describe('a session that a request is not known by', () => {
   const PAGE = buildOrderPage([]);
+  const REFUSED = refusing('not_signed_in');
 
-  const unknownOnce = () => {
-    let asked = 0;
-    return answer(getWorkOrders, () => (++asked === 1 ? refusing('not_signed_in') : PAGE));
-  };
-
-  /** The page takes `person` for signed in while the request is sent; the server then says `present`. */
-  const follow = (person: string | null, present: string | null) => {
+  // The page takes `asha` for signed in while the request is sent; the server then says who is.
+  test.each([
+    ['is still there under a new cookie: the request goes once more', 'asha', [REFUSED, PAGE], 2, []],
+    ['is somebody else’s by now: nothing is sent as theirs', 'ravi', [REFUSED, PAGE], 1, []],
+    ['is not known to the server at all: it has ended', null, [REFUSED, PAGE], 1, [['expired']]],
+    ['is asked for once, however often the request is refused', 'asha', [REFUSED, REFUSED], 2, []],
+  ] as const)('%s', async (_, present, replies, sent, told) => {
     const askAgain = vi.fn<() => Promise<string | null>>(async () => present);
     const ended = vi.fn<(how: string) => void>();
-    const stops = [watchSession({ person: () => person, askAgain }), sessionEnded.listen(ended)];
+    const stops = [watchSession({ person: () => 'asha', askAgain }), sessionEnded.listen(ended)];
     onTestFinished(() => {
       for (const stop of stops) stop();
     });
-    return { askAgain, ended };
-  };
-
-  test('but is still there under a new cookie: the request goes once more', async () => {
-    const { ended } = follow('asha', 'asha');
-    const received = unknownOnce();
-    expect(await call(getWorkOrders, { query: {} })).toEqual(PAGE);
-    expect(received).toHaveLength(2);
-    expect(ended).not.toHaveBeenCalled();
-  });
-
-  test('is somebody else’s by now: what the one before sent is not sent as theirs', async () => {
-    const { ended } = follow('asha', 'ravi');
-    const received = unknownOnce();
-    expect((await failureOf(call(getWorkOrders, { query: {} }))).code).toBe('not_signed_in');
-    expect(received).toHaveLength(1);
-    expect(ended).not.toHaveBeenCalled();
-  });
-
-  test('and which the server does not know at all: it has ended', async () => {
-    const { ended } = follow('asha', null);
-    const received = unknownOnce();
-    expect((await failureOf(call(getWorkOrders, { query: {} }))).code).toBe('not_signed_in');
-    expect(received).toHaveLength(1);
-    expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
-  });
-
-  test('is asked for once, however often the request is refused', async () => {
-    const { askAgain, ended } = follow('asha', 'asha');
-    const received = answer(getWorkOrders, refusing('not_signed_in'));
-    expect((await failureOf(call(getWorkOrders, { query: {} }))).code).toBe('not_signed_in');
-    expect(received).toHaveLength(2);
+    let asked = 0;
+    const received = answer(getWorkOrders, () => replies[asked++] ?? REFUSED);
+    const outcome = call(getWorkOrders, { query: {} });
+    if (replies[sent - 1] === PAGE) expect(await outcome).toEqual(PAGE);
+    else expect((await failureOf(outcome)).code).toBe('not_signed_in');
+    expect(received).toHaveLength(sent);
     expect(askAgain).toHaveBeenCalledOnce();
-    expect(ended).not.toHaveBeenCalled();
+    expect(ended.mock.calls).toEqual(told);
   });
 });

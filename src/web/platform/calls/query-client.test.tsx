@@ -19,17 +19,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a refusal is final', async () => {
-  const received = answer(getDoctors, refusing('not_allowed'));
-  await watchForAMinute();
-  expect(received).toHaveLength(1);
-});
-
 test.each([
-  ['a defect', refusing('internal_error')],
-  ['no answer', UNREACHABLE],
-] as const)('after %s it is asked twice more', async (_, reply) => {
+  ['a refusal is final', refusing('not_allowed'), 1],
+  ['after a defect it is asked twice more', refusing('internal_error'), 3],
+  ['after no answer it is asked twice more', UNREACHABLE, 3],
+] as const)('%s', async (_, reply, times) => {
   const received = answer(getDoctors, reply);
   await watchForAMinute();
-  expect(received).toHaveLength(3);
+  expect(received).toHaveLength(times);
 });

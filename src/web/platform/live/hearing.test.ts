@@ -21,37 +21,23 @@ const opened = (after: number | null): void => hearing.hear({ kind: 'opened', af
 const ready = (seq: number): void => hearing.hear({ kind: 'event', event: { kind: 'ready', seq } });
 
 describe('a stream that is opened', () => {
-  test('soon after the page leaves nothing unheard', () => {
-    vi.advanceTimersByTime(5_000);
-    opened(null);
-    expect(onChanged).not.toHaveBeenCalled();
-  });
-
-  test('late and without a number may have missed anything', () => {
-    vi.advanceTimersByTime(9_000);
-    opened(null);
-    expect(onChanged.mock.calls).toEqual([[null]]);
-  });
-
-  test('again goes on from what this tab knows, however late', () => {
-    opened(null);
-    ready(40);
-    vi.advanceTimersByTime(3_600_000);
-    opened(40);
-    expect(onChanged).not.toHaveBeenCalled();
-  });
-
-  test('by a tab that knows more than this one has left something unheard here', () => {
-    opened(null);
-    ready(40);
-    opened(50);
-    expect(onChanged.mock.calls).toEqual([[null]]);
-  });
-
-  test('by a tab that knows a number, for one that has just been told where it stands', () => {
-    hearing.learnSeq(50);
-    opened(50);
-    expect(onChanged).not.toHaveBeenCalled();
+  test.each<[string, () => void, readonly unknown[]]>([
+    ['soon after the page leaves nothing unheard', () => (vi.advanceTimersByTime(5_000), opened(null)), []],
+    [
+      'late and without a number may have missed anything',
+      () => (vi.advanceTimersByTime(9_000), opened(null)),
+      [[null]],
+    ],
+    [
+      'again goes on from what this tab knows, however late',
+      () => (opened(null), ready(40), vi.advanceTimersByTime(3_600_000), opened(40)),
+      [],
+    ],
+    ['by a tab that knows more has left something unheard here', () => (opened(null), ready(40), opened(50)), [[null]]],
+    ['by a tab that knows what this one was just told', () => (hearing.learnSeq(50), opened(50)), []],
+  ])('%s', (_, happen, told) => {
+    happen();
+    expect(onChanged.mock.calls).toEqual(told);
   });
 });
 

@@ -25,12 +25,6 @@ async function open() {
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('an error goes by itself, where its page says so', async () => {
-  const { onGone } = await open();
-  pass(STAYS);
-  expect(onGone).toHaveBeenCalledOnce();
-});
-
 test('waits while it is pointed at or used', async () => {
   const { onGone, message } = await open();
   fireEvent.mouseEnter(message);

@@ -24,29 +24,25 @@ const BASE: SettingsValues = {
 };
 const over = (changed: Partial<SettingsValues>): SettingsValues => ({ ...BASE, ...changed });
 
+const DAYS = over({ working_days: ['4', '1', '2', '3'] });
+
 describe('when somebody else has saved', () => {
-  test('a field that only they changed is theirs', () =>
-    expect(mergeSettings(BASE, over({ phone: '2' }), BASE)).toEqual({ mine: [], clashing: [] }));
-
-  test('a field that was only typed here stays as typed', () =>
-    expect(mergeSettings(BASE, over({ address: '9 New Road' }), over({ phone: '3' }))).toEqual({
-      mine: ['phone'],
-      clashing: [],
-    }));
-
-  test('a field that both changed clashes', () =>
-    expect(mergeSettings(BASE, over({ phone: '2', email: 'a@b' }), over({ phone: '3', bill_footer: 'x' }))).toEqual({
-      mine: ['phone', 'bill_footer'],
-      clashing: ['phone'],
-    }));
-
-  test('a field that both changed to the same does not', () =>
-    expect(mergeSettings(BASE, over({ phone: '2' }), over({ phone: '2' }))).toEqual({ mine: [], clashing: [] }));
-
-  test('days clash by which are chosen, not by their order', () => {
-    const typed = over({ working_days: ['4', '1', '2', '3'] });
-    expect(mergeSettings(BASE, over({ working_days: ['1', '2', '3', '4'] }), typed).mine).toEqual([]);
-    expect(mergeSettings(BASE, over({ working_days: ['1', '2'] }), typed).clashing).toEqual(['working_days']);
-    expect(mergeSettings(BASE, BASE, over({ working_days: ['3', '2', '1'] })).mine).toEqual([]);
+  test.each([
+    ['a field that only they changed is theirs', over({ phone: '2' }), BASE, [], []],
+    ['a field that was only typed here stays', over({ address: '9 New Road' }), over({ phone: '3' }), ['phone'], []],
+    [
+      'a field that both changed clashes',
+      over({ phone: '2', email: 'a@b' }),
+      over({ phone: '3', bill_footer: 'x' }),
+      ['phone', 'bill_footer'],
+      ['phone'],
+    ],
+    ['a field that both changed to the same does not', over({ phone: '2' }), over({ phone: '2' }), [], []],
+    // Days clash by which are chosen, not by their order.
+    ['the same days in another order do not', over({ working_days: ['1', '2', '3', '4'] }), DAYS, [], []],
+    ['other days do', over({ working_days: ['1', '2'] }), DAYS, ['working_days'], ['working_days']],
+    ['days that were only put in another order are no change', BASE, over({ working_days: ['3', '2', '1'] }), [], []],
+  ])('%s', (_, theirs, typed, mine, clashing) => {
+    expect(mergeSettings(BASE, theirs, typed)).toEqual({ mine, clashing });
   });
 });

@@ -16,9 +16,7 @@ describe('changesOf', () => {
       trial_name: 'Final trial',
       sent_on: '',
     });
-  });
-
-  test('is empty where nothing was', () => {
+    // Where nothing was, none.
     expect(changesOf(before, { ...before })).toEqual({});
   });
 });
@@ -30,14 +28,11 @@ describe('the trials of an order', () => {
     expect(ids(withTrial(trials, trial('d', '2026-11-20')))).toBe('adbc');
   });
 
-  test('take a changed one in its place, or where its new date belongs', () => {
+  test('take a changed one in its place, or where its new date belongs, and lose a deleted one', () => {
     const changed = withTrial(trials, trial('b', '2026-11-25', { result: 'ok', version: 2 }));
     expect(ids(changed)).toBe('abc');
     expect(changed[1]?.result).toBe('ok');
     expect(ids(withTrial(trials, trial('a', '2026-12-01')))).toBe('bca');
-  });
-
-  test('lose a deleted one', () => {
     expect(ids(withoutTrial(trials, 'b'))).toBe('ac');
   });
 });
