@@ -64,14 +64,6 @@ const INVARIANTS: readonly (readonly [rule: string, breaches: string])[] = [
      where created_at < before or serial_year <> extract(year from created_at at time zone 'Asia/Kolkata')`,
   ],
   [
-    'nothing was completed, billed, paid, recorded or changed in the future',
-    `select id from work_orders where completion_date > '${today}' or order_date > '${today}' or updated_at > '${now.toISOString()}'
-       or updated_at < created_at
-     union all select id from bills where bill_date > '${today}' or updated_at > '${now.toISOString()}'
-     union all select id from payments where paid_on > '${today}' or recorded_at > '${now.toISOString()}'
-     union all select id from audit_entries where at > '${now.toISOString()}'`,
-  ],
-  [
     'monthly bill numbers have no gap either',
     `select c.financial_year from (select * from bill_number_counters where series = 'M') c full join (
        select 2000 + split_part(split_part(bill_number, '/', 2), '-', 1)::int as financial_year,
@@ -97,15 +89,9 @@ test.each(INVARIANTS)('%s', async (_, query) => {
   expect(rows).toEqual([]);
 });
 
-test('has as many orders as asked for, and something of everything', async () => {
-  const { rows } = await sql<Record<string, number>>`
-    select (select count(*) from work_orders) as orders, (select count(*) from doctors) as doctors,
-      (select count(*) from bills) as bills, (select count(*) from bill_items) as items, (select count(*) from trials) as trials,
-      (select count(*) from revision_history) as revisions, (select count(*) from payments) as payments,
-      (select count(*) from audit_entries) as audit`.execute(database.db);
-  const [counts = {}] = rows;
-  expect(counts['orders']).toBe(500);
-  expect(Object.values(counts).every((count) => count > 0)).toBe(true);
+test('has as many orders as asked for', async () => {
+  const { rows } = await sql`select count(*)::int as orders from work_orders`.execute(database.db);
+  expect(rows).toEqual([{ orders: 500 }]);
 });
 
 test('has monthly bills of past months, some never printed, some twice, one of two versions', async () => {

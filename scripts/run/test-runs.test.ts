@@ -11,17 +11,15 @@ test('what failed is said before the last line, which names skipped tests only w
   );
 });
 
-test('a run in which nothing ran is not a good one', () => {
-  expect(isGood(NOTHING)).toBe(false);
-  expect(isGood({ ...NOTHING, skipped: 3 })).toBe(false);
-  expect(isGood({ ...NOTHING, passed: 1 })).toBe(true);
-  expect(isGood({ ...NOTHING, passed: 9, failed: 1 })).toBe(false);
-});
-
-test('a program that failed without a failed test counts as one', () => {
-  expect(believe({ ...NOTHING, passed: 5 }, 1)).toEqual({ ...NOTHING, passed: 5, failed: 1 });
-  expect(believe({ ...NOTHING, passed: 5, failed: 2 }, 1)).toEqual({ ...NOTHING, passed: 5, failed: 2 });
-  expect(believe({ ...NOTHING, passed: 5 }, 0)).toEqual({ ...NOTHING, passed: 5 });
+test.each([
+  ['a run in which nothing ran is not a good one', {}, 0, false, 0],
+  ['nor one that skipped all', { skipped: 3 }, 0, false, 0],
+  ['nor one with failed tests', { passed: 9, failed: 2 }, 1, false, 2],
+  ['a program that failed without a failed test counts as one', { passed: 5 }, 1, false, 1],
+  ['what passed and ended well is good', { passed: 5 }, 0, true, 0],
+])('%s', (_, tally, exitCode, good, failed) => {
+  const found = believe({ ...NOTHING, ...tally }, exitCode);
+  expect([isGood(found), found.failed]).toEqual([good, failed]);
 });
 
 test('reports are counted whole, what failed is named, and a missing one counts as nothing', () => {
