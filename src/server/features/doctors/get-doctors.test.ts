@@ -31,7 +31,6 @@ const found = async (search: string): Promise<string[]> =>
 
 test.each<[string, string[]]>([
   ['kumar', ['Kumar Patil', 'Dr. Anil Kumar']],
-  ['KUMAR', ['Kumar Patil', 'Dr. Anil Kumar']],
   ['Dr. Kumar', ['Kumar Patil', 'Dr. Anil Kumar']],
   ['doctor rao', ['Doctor Raosaheb More', 'Dr Sunita Rao', 'Dr. Vikram Rao-Desai']],
   ['  sunita   rao ', ['Dr Sunita Rao']],
@@ -76,10 +75,6 @@ test('at most 20 are listed, each with the id that orders go by', async () => {
   const { items } = await staff.call(getDoctors, { query: { search: 'many' } });
   expect(items).toHaveLength(20);
   expect(items[0]).toEqual({ id, name: 'Dr. Many 00' });
-});
-
-test.each([{ search: 'x'.repeat(121) }, { search: 'a\u0000' }, { surprise: '1' }])('%j is refused', async (query) => {
-  expect(await staff.refusal(getDoctors, { query })).toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
 test('a name without its spaces is the very doctor, not a new one, and goes before those that begin so', async () => {

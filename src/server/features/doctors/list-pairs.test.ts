@@ -1,16 +1,11 @@
 import type { Database } from '#server/database.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPairs } from './list-pairs.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 test('names that were imported a moment ago are compared by the index, never all with all', async () => {
   const statements: { text: string; values: unknown[] }[] = [];

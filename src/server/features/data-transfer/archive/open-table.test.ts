@@ -1,23 +1,18 @@
 import { makeXlsx } from '#test/support/make-xlsx.ts';
 import { makeZip } from '#test/support/make-zip.ts';
 import { sample } from '#test/support/table-importer.ts';
-import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { testFolder } from '#test/support/test-database.ts';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TABLE_NOT_READABLE } from '#domain/data-transfer/table-texts.ts';
 import { openTable } from './open-table.ts';
 import { FileRefused } from './rows.ts';
 import type { TableToRead } from './table-sheets.ts';
 import { readTable } from './table-sheets.ts';
 
-let folder: string;
-let remove: () => Promise<void>;
-beforeAll(async () => {
-  [folder, remove] = await temporaryFolder();
-});
-afterAll(() => remove());
+const folder = await testFolder();
 
 const taskOf = async (bytes: Uint8Array | string, how: Partial<TableToRead>): Promise<TableToRead> => {
   const path = join(folder, randomUUID());
@@ -176,15 +171,9 @@ describe('the form of an XLSX', () => {
 
 describe('the samples', () => {
   test.each([
-    [
-      'f09-html.xls',
-      'It is a web page (HTML), even if its name ends in .xls. Open it in a spreadsheet and save it as XLSX.',
-    ],
-    [
-      'f09b-spreadsheetml.xls',
-      'It is an XML spreadsheet of 2003, even if its name ends in .xls. Open it in Excel and save it as XLSX.',
-    ],
-    ['f10-password.xlsx', 'It has a password. Open it in the spreadsheet, remove the password, and save it.'],
+    ['f09-html.xls', TABLE_NOT_READABLE.html],
+    ['f09b-spreadsheetml.xls', TABLE_NOT_READABLE.spreadsheetml],
+    ['f10-password.xlsx', TABLE_NOT_READABLE.password],
   ])('%s is refused with the right reason', async (name, why) => {
     expect(await readingOf(name)).toBe(unreadable(why));
   });
@@ -201,43 +190,13 @@ describe('the samples', () => {
   });
 
   test.each([
-    [
-      'f13-prefixed.xlsx',
-      [
-        ['Name', 'Mobile'],
-        ['Dr. Field Prefix', '9812345613'],
-      ],
-    ],
-    [
-      'f13b-strict.xlsx',
-      [
-        ['Name', 'Mobile'],
-        ['Dr. Field Strict', '9812345614'],
-      ],
-    ],
-    [
-      'f14-phantom-empty-row.xlsx',
-      [
-        ['Name', 'Mobile'],
-        ['Dr. Field Phantom', '9812345615'],
-      ],
-    ],
-    [
-      'f14d-far-column.xlsx',
-      [
-        ['Name', 'Mobile'],
-        ['Dr. Field Far', '9812345625'],
-      ],
-    ],
-    [
-      'f15-hidden-sheet.xlsx',
-      [
-        ['Name', 'Mobile'],
-        ['Dr. Field Hidden', '9812345616'],
-      ],
-    ],
-  ])('%s is read', async (name, cells) => {
-    expect(cellsOf(await readingOf(name))).toEqual(cells);
+    ['f13-prefixed.xlsx', 'Dr. Field Prefix', '9812345613'],
+    ['f13b-strict.xlsx', 'Dr. Field Strict', '9812345614'],
+    ['f14-phantom-empty-row.xlsx', 'Dr. Field Phantom', '9812345615'],
+    ['f14d-far-column.xlsx', 'Dr. Field Far', '9812345625'],
+    ['f15-hidden-sheet.xlsx', 'Dr. Field Hidden', '9812345616'],
+  ])('%s is read', async (name, ...doctor) => {
+    expect(cellsOf(await readingOf(name))).toEqual([['Name', 'Mobile'], doctor]);
   });
 
   test('f15: hidden sheets are named and can be chosen; f15b: hidden rows are read and named', async () => {
@@ -253,32 +212,9 @@ describe('the samples', () => {
     });
   });
 
-  test('f22: leading zeros that a format shows are kept', async () => {
-    expect(await readingOf('f22-leading-zeros.xlsx', { kind: 'orders' })).toMatchObject({
-      rows: [
-        { cells: ['2026-11-20', 'Dr. Field Zero', 'Asha Patel', 'Zirconia', 'A2', '11', '007', '042'], dates: [0] },
-      ],
-    });
-  });
-
-  test('f18b, f18c: days of every format are days; with a time they keep it', async () => {
-    const read = await readingOf('f18b-date-formats.xlsx', { kind: 'orders' });
-    const days = typeof read === 'string' ? [] : read.rows.map(({ cells, dates }) => [cells[0], dates]);
-    expect(new Set(days.map(([day]) => day))).toEqual(new Set(['2026-11-20', '2026-11-20T14:30:00']));
-    expect(days.every(([, dates]) => JSON.stringify(dates) === '[0]')).toBe(true);
+  test('f18c: days of a file that counts from 1904 are days', async () => {
     expect(await readingOf('f18c-1904.xlsx', { kind: 'orders' })).toMatchObject({
-      rows: [{ cells: expect.arrayContaining(['2026-11-20', 'Dr. Field Mac']) }],
-    });
-  });
-
-  test('f11: cells with an error say which', async () => {
-    const read = await readingOf('f11-errors.xlsx', { kind: 'orders' });
-    expect(typeof read === 'string' ? [] : read.rows.flatMap(({ cells }) => cells)).toContain('#N/A');
-  });
-
-  test('f12: a merged doctor is each row’s', async () => {
-    expect(await readingOf('f12-merged.xlsx', { kind: 'orders' })).toMatchObject({
-      rows: [2, 3, 4].map((row) => ({ row, cells: expect.arrayContaining(['Dr. Field Merge']) })),
+      rows: [{ cells: expect.arrayContaining(['2026-11-20', 'Dr. Field Mac']), dates: [0] }],
     });
   });
 

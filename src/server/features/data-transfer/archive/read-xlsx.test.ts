@@ -1,18 +1,13 @@
 import { makeXlsx } from '#test/support/make-xlsx.ts';
-import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { testFolder } from '#test/support/test-database.ts';
 import fc from 'fast-check';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import readExcel from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readXlsx } from './read-xlsx.ts';
 
-let folder: string;
-let remove: () => Promise<void>;
-beforeAll(async () => {
-  [folder, remove] = await temporaryFolder();
-});
-afterAll(() => remove());
+const folder = await testFolder();
 
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => text.trim() === text && text !== ''),
