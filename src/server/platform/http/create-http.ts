@@ -102,7 +102,6 @@ export async function createHttp({
     clientErrorHandler: answerBrokenRequest,
   });
   answerErrors(app);
-  refuseOddRequests(app);
   app.addHook('onSend', (_request, reply, _payload, next) => {
     if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER);
     if (connections.isEnding()) reply.header('connection', 'close');
@@ -110,6 +109,8 @@ export async function createHttp({
   });
   app.removeContentTypeParser('text/plain');
   await setSecurityHeaders(app);
+  // Behind the headers of every answer, which a refusal has too.
+  refuseOddRequests(app);
   requireSameOrigin(app);
   await app.register(cookie);
   await app.register(compress, { threshold: KIB, syncThreshold: PACKED_AT_ONCE });
