@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { PASSWORD_TEXTS, checkNewPassword } from '#domain/accounts/password-policy.ts';
+import { checkNewPassword } from '#domain/accounts/password-policy.ts';
 import { generatePassword } from '#domain/accounts/generated-password.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
@@ -31,14 +31,6 @@ describe('is refused:', () => {
     ['a word of the person', ['Meera@123', 'kulkarni1', 'asha@2026', 'Shree@123']],
   ])('%s', (_what, passwords) => {
     expect(passwords.filter((password) => faults(password).length === 0)).toEqual([]);
-  });
-
-  test('with its own words, which promise nothing untrue', () => {
-    expect(faults('Admin@123')).toEqual([PASSWORD_TEXTS.guessable]);
-    expect(PASSWORD_TEXTS.guessable).toBe(
-      'This password is too easy to guess. Please do not use one common word, a sequence or a repetition, not even with digits or signs around it.',
-    );
-    expect(faults('Marginline')).toEqual([PASSWORD_TEXTS.holdsCompany]);
   });
 });
 
@@ -90,7 +82,3 @@ test.each(['p@$$w0rd', '1', '4@8({[<36|_|9#1!|0()5$7+%2?', 'ab', '12/11/2026 '])
     expect(long).toBeLessThan(short * 6 + 1);
   },
 );
-
-test('what is longer than any password is refused for that alone', () => {
-  expect(faults('p@$$w0rd'.repeat(112_500))).toEqual(['Please use at most 256 characters']);
-});

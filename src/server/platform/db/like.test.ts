@@ -1,15 +1,10 @@
-import { createEmptyDatabase } from '#test/support/postgres.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
+import { emptyDatabase } from '#test/support/test-database.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { holdsDotted } from './like.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-});
-afterAll(() => database.drop());
+const database = await emptyDatabase();
 
 /** The stored names that a term finds, as the searches ask for them. */
 async function found(term: string): Promise<string[]> {

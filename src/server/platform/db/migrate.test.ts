@@ -1,8 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEmptyDatabase } from '#test/support/postgres.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase } from '#test/support/test-database.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { migrate } from './migrate.ts';
@@ -10,19 +9,15 @@ import { migrationState } from './migration-state.ts';
 import { OperatorError } from './operator-error.ts';
 import { openPool } from './pool.ts';
 
-let database: TestDatabase;
+const database = await emptyDatabase();
 let folder: string;
 let remove: () => Promise<void>;
 
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-});
 beforeEach(async () => {
   [folder, remove] = await temporaryFolder();
   await database.pool.query('drop schema public cascade; create schema public');
 });
 afterEach(() => remove());
-afterAll(() => database.drop());
 
 const plant = (name: string, sql: string): Promise<void> => writeFile(join(folder, name), sql);
 const run = (): Promise<string[]> => migrate(database.pool, folder, quietLog);
@@ -107,37 +102,41 @@ describe('the database is left alone when', () => {
     await plant('0001-jars.sql', 'create table jars (name text)');
     await plant('0002-shelves.sql', 'create table shelves (name text)');
     await run();
+    await plant('0003-other.sql', 'create table other (name text)');
   });
 
-  test('it is newer than the program', async () => {
-    await rm(join(folder, '0002-shelves.sql'));
-    await plant('0003-other.sql', 'create table other (name text)');
-    await expect(run()).rejects.toThrow(
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      'it is newer than the program',
+      () => rm(join(folder, '0002-shelves.sql')),
       'newer than this program: it has 0002-shelves.sql, which this program does not know',
-    );
-    await expect(run()).rejects.toBeInstanceOf(OperatorError);
+    ],
+    [
+      'a migration that it has was edited',
+      () => plant('0001-jars.sql', 'create table jars (name text not null)'),
+      'The migration 0001-jars.sql was changed after this database had it',
+    ],
+    [
+      'a new migration comes before one that it has',
+      async () => {
+        await rm(join(folder, '0001-jars.sql'));
+        await plant('0001-lids.sql', 'create table lids (name text)');
+        await database.pool.query("delete from schema_migrations where name = '0001-jars.sql'");
+      },
+      'The migration 0001-lids.sql comes before 0002-shelves.sql',
+    ],
+  ])('%s', async (_, prepare, said) => {
+    await prepare();
+    const refused = await run().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(OperatorError);
+    expect(String(refused)).toContain(said);
     expect(await tables()).toEqual(['jars', 'shelves']);
   });
+});
 
-  test('a migration that it has was edited', async () => {
-    await plant('0001-jars.sql', 'create table jars (name text not null)');
-    await plant('0003-other.sql', 'create table other (name text)');
-    await expect(run()).rejects.toThrow('The migration 0001-jars.sql was changed after this database had it');
-    expect(await tables()).toEqual(['jars', 'shelves']);
-  });
-
-  test('a new migration comes before one that it has', async () => {
-    await plant('0001-lids.sql', 'create table lids (name text)');
-    await rm(join(folder, '0001-jars.sql'));
-    await database.pool.query("delete from schema_migrations where name = '0001-jars.sql'");
-    await expect(run()).rejects.toThrow('The migration 0001-lids.sql comes before 0002-shelves.sql');
-    expect(await tables()).toEqual(['jars', 'shelves']);
-  });
-
-  test('a migration ends its own transaction', async () => {
-    await plant('0003-other.sql', 'create table other (name text); commit');
-    await expect(run()).rejects.toThrow('The migration 0003-other.sql ended its transaction');
-  });
+test('a migration that ends its own transaction is refused', async () => {
+  await plant('0001-jars.sql', 'create table jars (name text); commit');
+  await expect(run()).rejects.toThrow('The migration 0001-jars.sql ended its transaction');
 });
 
 test('other line ends do not change a migration', async () => {

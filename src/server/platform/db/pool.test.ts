@@ -1,16 +1,11 @@
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createEmptyDatabase } from '#test/support/postgres.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { emptyDatabase } from '#test/support/test-database.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { dedicatedClient, openPool } from './pool.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-});
-afterAll(() => database.drop());
+const database = await emptyDatabase();
 
 describe('values', () => {
   test.each([
@@ -92,25 +87,19 @@ describe('a pool outlives', () => {
     await pool.end();
   });
 
-  test('the loss of a connection that somebody holds', async () => {
-    const client = await database.pool.connect();
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const sleeping = client.query('select pg_sleep(10)').catch((error: unknown) => error);
-    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    expect(String(await sleeping)).toContain('terminating connection');
-    client.release();
-    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  });
-
-  test('the loss of a connection that somebody holds without using it', async () => {
-    const client = await database.pool.connect();
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const ended = new Promise((resolve) => client.once('end', resolve));
-    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    await ended;
-    await expect(client.query('select 1')).rejects.toThrow('not queryable');
-    client.release();
-    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  test('the loss of a connection that somebody holds, at work or without using it', async () => {
+    for (const isUsed of [true, false]) {
+      const client = await database.pool.connect();
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const ended = new Promise((resolve) => client.once('end', resolve));
+      const sleeping = isUsed ? client.query('select pg_sleep(10)').catch(String) : null;
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await ended;
+      if (isUsed) expect(await sleeping).toContain('terminating connection');
+      else await expect(client.query('select 1')).rejects.toThrow('not queryable');
+      client.release();
+      expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    }
   });
 
   test('a server that falls silent: the connection is cut off instead of handed to the next', async () => {

@@ -1,17 +1,12 @@
 import { connect, createServer } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEmptyDatabase } from '#test/support/postgres.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
+import { expect, test } from 'vitest';
+import { emptyDatabase } from '#test/support/test-database.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { OperatorError } from './operator-error.ts';
 import { openPool } from './pool.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-});
-afterAll(() => database.drop());
+const database = await emptyDatabase();
 
 /** What was said while waiting for a database at `url`, and how it ended. */
 async function wait(

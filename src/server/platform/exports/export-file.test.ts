@@ -1,23 +1,18 @@
 import { done } from '#domain/shared/refusal.ts';
 import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import { Gate } from '#server/platform/process/gate.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ExportFile } from './export-file.ts';
 import { exportInTurn } from './export-file.ts';
 
-let database: TestDatabase;
+const database = await testDatabase();
 let gate: Gate;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(() => {
   gate = new Gate({ atOnce: 1, waiting: 1, patience: 60_000 });
 });

@@ -1,15 +1,10 @@
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 import { sql } from 'kysely';
 import { EventEmitter } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { REPORT_TIME_LIMIT_MS, takeTime, untilGone } from './until-gone.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 const sleeping = async (): Promise<number> => {
   const { rowCount } = await database.pool.query(
@@ -41,17 +36,6 @@ test('of several statements also the next', async () => {
   });
   await expect(asked).rejects.toThrow('canceling statement due to user request');
   expect(statements).toBeLessThan(600);
-});
-
-test('all of it is one snapshot, and none of it writes', async () => {
-  const asker = new EventEmitter();
-  const moments = await untilGone(database.db, asker, async (db) => {
-    const now = () => sql<{ at: string }>`select now() as at`.execute(db);
-    return [await now(), await now()].map(({ rows }) => rows[0]?.at);
-  });
-  expect(moments[0]).toBe(moments[1]);
-  const writing = untilGone(database.db, asker, (db) => sql`create table things ()`.execute(db));
-  await expect(writing).rejects.toThrow('read-only transaction');
 });
 
 test('a transaction may take its time, and the connection’s next one may not', async () => {

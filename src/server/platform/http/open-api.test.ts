@@ -103,31 +103,21 @@ test('a problem is described as it is sent', () => {
 describe.each(operations)('$name', (operation) => {
   const object = objectOf(operation);
 
-  test('has one sentence', () => {
+  test('has one sentence, asks for a session exactly where the permission table does, and takes a key where it changes something', () => {
     expect(object.summary).toMatch(/^[A-Z].*\.$/);
-  });
-
-  test('asks for a session exactly where the permission table does', () => {
     expect(object.security.length === 0).toBe(isPermitted(operation.name, null));
-  });
-
-  test('names the parameters of its path, all required', () => {
-    const inPath = object.parameters.filter((parameter) => parameter.in === 'path');
-    expect(inPath.map(({ name }) => name)).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-    expect(inPath.every(({ required }) => required)).toBe(true);
-  });
-
-  test('gives every parameter once, with a schema', () => {
-    expect(new Set(object.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(
-      object.parameters.length,
-    );
-    expect(object.parameters.every(({ schema }) => typeof schema === 'object')).toBe(true);
-  });
-
-  test('takes an Idempotency-Key where it changes something, and asks for one where it makes a record', () => {
     const key = object.parameters.find(({ name }) => name === 'Idempotency-Key');
     expect(key !== undefined).toBe(takesKey(operation));
     if (key) expect(key).toMatchObject({ in: 'header', required: operation.creates === true });
+  });
+
+  test('gives every parameter once, with a schema; those of its path are required', () => {
+    const inPath = object.parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath.map(({ name }) => name)).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(inPath.every(({ required }) => required)).toBe(true);
+    const places = object.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(places).size).toBe(places.length);
+    expect(object.parameters.every(({ schema }) => typeof schema === 'object')).toBe(true);
   });
 
   test('describes its body, closed to other fields', () => {

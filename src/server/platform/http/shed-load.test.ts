@@ -1,25 +1,22 @@
 import { problemOf } from '#test/support/client.ts';
 import { createTestHttp } from '#test/support/test-http.ts';
-import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { testFolder } from '#test/support/test-database.ts';
 import type { FastifyInstance } from 'fastify';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { HttpOptions } from './create-http.ts';
 import { serveWebApp } from './web-app.ts';
 
-let folder: string;
-let removeFolder: () => Promise<void>;
+const folder = await testFolder();
 
 beforeAll(async () => {
-  [folder, removeFolder] = await temporaryFolder();
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<div id="root"></div>');
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'main-abc123.css'), 'p {}');
   await writeFile(join(folder, 'assets', 'latin-abc123.woff2'), '');
 });
-afterAll(() => removeFolder());
 
 async function serverWith(options: Partial<HttpOptions>): Promise<FastifyInstance> {
   const { app } = await createTestHttp(options);

@@ -12,14 +12,13 @@ const of = (times: readonly number[]): LatencyHistogram => {
 const trueQuantile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.max(1, Math.ceil(share * times.length)) - 1] ?? 0;
 
-test('of nothing there is nothing to say', () => {
+test('of nothing there is nothing to say; one time is every quantile; no time, and minutes, are counted too', () => {
   const empty = of([]);
   expect([empty.count, empty.mean(), empty.quantile(0.5)]).toEqual([0, null, null]);
-});
-
-test('one time is every quantile, exactly', () => {
   const one = of([137]);
   expect([one.quantile(0.5), one.quantile(0.99), one.mean()]).toEqual([137, 137, 137]);
+  const extremes = of([0, -1, 600_000]);
+  expect([extremes.count, extremes.quantile(0.99), extremes.longest]).toEqual([3, 600_000, 600_000]);
 });
 
 const TIMES = fc.array(fc.double({ min: 0.1, max: 59_000, noNaN: true }), { minLength: 1, maxLength: 300 });
@@ -49,9 +48,4 @@ test('two together are as one that held all', () => {
       expect(merged.sum).toBeCloseTo(whole.sum, 3);
     }),
   );
-});
-
-test('what took no time, and what took minutes, is counted too', () => {
-  const extremes = of([0, -1, 600_000]);
-  expect([extremes.count, extremes.quantile(0.99), extremes.longest]).toEqual([3, 600_000, 600_000]);
 });

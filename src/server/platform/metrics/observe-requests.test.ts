@@ -29,16 +29,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('a defect counts as an error; a refusal, or an address that is not there, as a request', async () => {
+test('a defect counts as an error; a refusal, or an address that is not there, as a request; a page or a stream not at all', async () => {
+  for (const url of ['/page', '/api/stream', '/healthz']) await app.inject(url);
+  expect(requests.figures().count).toBe(0);
   for (const url of ['/api/good', '/api/refused', '/api/nothing', '/api/defect']) await app.inject(url);
   const figures = requests.figures();
   expect(figures).toMatchObject({ count: 4, errors: 1, error_percent: 25 });
   expect(figures.p99_ms).toBeGreaterThan(0);
-});
-
-test('pages and streams are not counted by the monitor', async () => {
-  for (const url of ['/page', '/api/stream', '/healthz']) await app.inject(url);
-  expect(requests.figures().count).toBe(0);
 });
 
 test('for a collector each route is one series, whatever ids its addresses have', async () => {

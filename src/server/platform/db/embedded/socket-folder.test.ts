@@ -2,16 +2,11 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { expect, test } from 'vitest';
+import { testFolder } from '#test/support/test-database.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 
-let folder: string;
-let remove: () => Promise<void>;
-beforeAll(async () => {
-  [folder, remove] = await temporaryFolder();
-});
-afterAll(() => remove());
+const folder = await testFolder();
 
 test('the folder is ours alone, and what an earlier run left in it is gone', async () => {
   const wanted = join(folder, 'run');
