@@ -1,3 +1,4 @@
+import { getSession } from '#contract/accounts/session.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { hasFactor } from '#server/features/accounts/store-factors.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
@@ -7,6 +8,7 @@ import { buildAccount } from './factories.ts';
 import type { BuiltAccount } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 import { DAY } from './test-clock.ts';
+import type { LightMyRequestResponse } from 'fastify';
 
 export interface SignedInClient extends Client {
   readonly account: BuiltAccount;
@@ -35,4 +37,14 @@ export async function signIn(lab: TestApp, role: Role, given?: BuiltAccount): Pr
     })
     .execute();
   return { ...clientOf(lab.app, { marginline: token }), account, token };
+}
+
+/** Whether the server knows a client as somebody. */
+export const isSignedIn = async (client: Client): Promise<boolean> =>
+  (await client.call(getSession, {})).account !== null;
+
+/** The client that an answer makes of whoever asked, by the cookies that it sets. */
+export function clientAfter({ app }: TestApp, { cookies, body }: LightMyRequestResponse): Client {
+  if (cookies.length === 0) throw new Error(`no cookie was set: ${body}`);
+  return clientOf(app, Object.fromEntries(cookies.map(({ name, value }) => [name, value])));
 }

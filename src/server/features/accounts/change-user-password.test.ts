@@ -1,9 +1,8 @@
-import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
+import { signIn as signInOperation } from '#contract/accounts/session.ts';
 import { changeUserPassword } from '#contract/accounts/users.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { isSignedIn, nobody, signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { randomUUID } from 'node:crypto';
@@ -51,7 +50,6 @@ describe('another password', () => {
     const elsewhere = await signIn(lab, 'USER', staff.account);
     const other = await signIn(lab, 'USER');
     await admin.call(changeUserPassword, call(staff.account));
-    const isSignedIn = async (client: SignedInClient) => (await client.call(getSession, {})).account !== null;
     expect(await Promise.all([staff, elsewhere, other, admin].map(isSignedIn))).toEqual([false, false, true, true]);
     const { id, email } = staff.account;
     const entries = await auditEntries(lab, id);

@@ -3,11 +3,11 @@ import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import { auditEntriesBy } from '#test/support/audit-entries.ts';
 import type { Client } from '#test/support/client.ts';
-import { clientOf, problemOf } from '#test/support/client.ts';
+import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { clientAfter, isSignedIn, nobody, signIn } from '#test/support/sign-in.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
 import { untilWaiting } from '#test/support/until-waiting.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -23,8 +23,6 @@ beforeEach(async () => {
 
 const NEW = 'seven tall pines';
 
-const isSignedIn = async (client: Client): Promise<boolean> => (await client.call(API.getSession, {})).account !== null;
-
 const change = (client: Client, new_password = NEW, current_password = PASSWORD): Promise<LightMyRequestResponse> =>
   client.send(API.changeOwnPassword, { body: { current_password, new_password } });
 
@@ -34,12 +32,7 @@ const confirm = (client: Client, password = PASSWORD): Promise<LightMyRequestRes
 const canSignIn = async (email: string, password: string): Promise<boolean> =>
   (await nobody(lab).send(API.signIn, { body: { email, password } })).statusCode === 200;
 
-/** The client that the answer makes of the one who asked: the cookie was renewed. */
-function renewed(response: LightMyRequestResponse): Client {
-  const [cookie] = response.cookies;
-  if (cookie === undefined) throw new Error(`no cookie was set: ${response.body}`);
-  return clientOf(lab.app, { [cookie.name]: cookie.value });
-}
+const renewed = (response: LightMyRequestResponse): Client => clientAfter(lab, response);
 
 const entriesOf = ({ account }: SignedInClient) => auditEntriesBy(lab, account);
 

@@ -1,12 +1,12 @@
 import { endOtherSessions, endOwnSession, getOwnSessions } from '#contract/accounts/own-account.ts';
-import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
+import { signIn as signInOperation } from '#contract/accounts/session.ts';
 import { SESSION_IDLE_LIMIT } from '#domain/accounts/session-policy.ts';
 import { auditEntriesBy } from '#test/support/audit-entries.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { isSignedIn, nobody, signIn } from '#test/support/sign-in.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
 import { unchanged } from '#test/support/unchanged.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -14,8 +14,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 const lab = await testLab();
-
-const isSignedIn = async (client: Client): Promise<boolean> => (await client.call(getSession, {})).account !== null;
 
 const sessionsOf = async (client: Client) => (await client.call(getOwnSessions, {})).items;
 

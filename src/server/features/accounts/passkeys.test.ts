@@ -8,7 +8,7 @@ import type { Client } from '#test/support/client.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { clientAfter, signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -244,7 +244,7 @@ describe('signing in by a passkey', () => {
     });
     const answer = await give(browser, device);
     expect(answer.statusCode, answer.body).toBe(200);
-    const signedIn = clientOf(lab.app, cookiesOf(answer));
+    const signedIn = clientAfter(lab, answer);
     expect((await signedIn.call(API.getOwnSecondFactor, {})).passkeys).toMatchObject([
       { last_used_at: '2026-11-21T06:30:00Z' },
     ]);
@@ -396,7 +396,7 @@ describe('acts that ask for the password again', () => {
     expect(byPassword.code).toBe('second_factor_confirmation_needed');
     const passkey = device.sign(await admin.call(API.beginPasskeyConfirmation, {}));
     const answer = await admin.send(API.confirmPasskey, { body: { passkey } });
-    const renewed = clientOf(lab.app, cookiesOf(answer));
+    const renewed = clientAfter(lab, answer);
     expect((await promote(renewed)).statusCode).toBe(200);
     // The token of before is worth nothing, and neither is the answer.
     expect((await admin.refusal(API.getOwnSecondFactor, {})).code).toBe('not_signed_in');

@@ -14,7 +14,7 @@ import { clientOf, problemOf } from '#test/support/client.ts';
 import type { Client } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { clientAfter, signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -346,7 +346,7 @@ describe('acts that ask for the password again', () => {
     const byPassword = await admin.refusal(API.confirmPassword, { body: { password: PASSWORD } });
     expect(byPassword.code).toBe('second_factor_confirmation_needed');
     const answer = await admin.send(API.confirmSecondFactor, { body: { code: codeAt(lab) } });
-    const renewed = client(cookiesAfter({}, answer));
+    const renewed = clientAfter(lab, answer);
     expect((await promote(renewed)).statusCode).toBe(200);
     // The token of before is worth nothing.
     expect((await admin.refusal(API.getOwnSecondFactor, {})).code).toBe('not_signed_in');
@@ -416,7 +416,7 @@ describe('what the password alone has opened', () => {
     });
     lab.clock.advance(30_000);
     const confirmed = await here.send(API.confirmSecondFactor, { body: { code: codeAt(lab, 0, secret) } });
-    expect((await client(cookiesAfter({}, confirmed)).send(API.removeAuthenticatorApp, {})).statusCode).toBe(200);
+    expect((await clientAfter(lab, confirmed).send(API.removeAuthenticatorApp, {})).statusCode).toBe(200);
   });
 
   test('ends elsewhere when the first passkey is added', async () => {
@@ -446,7 +446,7 @@ describe('what the password alone has opened', () => {
     const person = await signIn(lab, 'USER', account);
     lab.clock.advance(15 * MINUTE + 1);
     const body = { current_password: PASSWORD, new_password: 'seven tall pines' };
-    const changed = client(cookiesAfter({}, await person.send(API.changeOwnPassword, { body })));
+    const changed = clientAfter(lab, await person.send(API.changeOwnPassword, { body }));
     expect((await changed.refusal(API.removeAuthenticatorApp, {})).code).toBe('password_confirmation_needed');
   });
 

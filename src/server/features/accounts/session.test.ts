@@ -4,7 +4,7 @@ import { ROLES } from '#domain/accounts/roles.ts';
 import { auditEntriesBy } from '#test/support/audit-entries.ts';
 import { problemOf } from '#test/support/client.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { isSignedIn, nobody, signIn } from '#test/support/sign-in.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
@@ -12,9 +12,6 @@ import { testLab } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
 
 const lab = await testLab();
-
-const isSignedIn = async (client: SignedInClient): Promise<boolean> =>
-  (await client.call(API.getSession, {})).account !== null;
 
 describe('signing out', () => {
   test('ends the session at once; replaying its cookie opens nothing', async () => {

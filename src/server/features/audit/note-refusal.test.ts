@@ -13,6 +13,9 @@ const admin = await signIn(lab, 'ADMIN');
 
 const entries = () => lab.db.selectFrom('audit_entries').selectAll().orderBy('seq').execute();
 const newEntries = async () => (await entries()).slice(last);
+/** What was refused, and on which records. */
+const subjects = async () =>
+  (await newEntries()).map((entry) => [entry.action, entry.subject_type, entry.subject_id, entry.subject_label]);
 beforeEach(async () => {
   last = (await entries()).length;
 });
@@ -39,58 +42,42 @@ test('an act that the table closes: who, what, on whom, from where, why', async 
 });
 
 test('an act that a rule refuses, although its transaction is rolled back', async () => {
-  await admin.refusal(API.deleteUser, { params: { user_id: admin.account.id } });
-  expect(await newEntries()).toMatchObject([
-    {
-      action: 'REFUSED_DELETE_USER',
-      actor_id: admin.account.id,
-      subject_id: admin.account.id,
-      after: { code: 'own_account_not_deletable', text: 'You cannot delete your own account' },
-    },
-  ]);
+  const { id } = admin.account;
+  await admin.refusal(API.deleteUser, { params: { user_id: id } });
+  const after = { code: 'own_account_not_deletable', text: 'You cannot delete your own account' };
+  expect(await newEntries()).toMatchObject([{ action: 'REFUSED_DELETE_USER', actor_id: id, subject_id: id, after }]);
 });
 
 test('an act on a record of another kind has that record’s label', async () => {
-  const work_order = await buildWorkOrder(lab.db);
-  const bill = await buildBill(lab.db, { work_order });
+  const order = await buildWorkOrder(lab.db);
+  const bill = await buildBill(lab.db, { work_order: order });
   const version = 1;
   await staff.refusal(API.updateBillAmount, { params: { bill_id: bill.id }, body: { version, amount: '500' } });
-  const order = { params: { work_order_id: work_order.id } };
-  await staff.refusal(API.cancelWorkOrder, { ...order, body: { version, reason: 'Not wanted' } });
-  expect(await newEntries()).toMatchObject([
-    {
-      action: 'REFUSED_UPDATE_BILL_AMOUNT',
-      subject_type: 'bill',
-      subject_id: bill.id,
-      subject_label: bill.bill_number,
-    },
-    {
-      action: 'REFUSED_CANCEL_WORK_ORDER',
-      subject_type: 'work_order',
-      subject_id: work_order.id,
-      subject_label: work_order.serial_number,
-    },
+  const body = { version, reason: 'Not wanted' };
+  await staff.refusal(API.cancelWorkOrder, { params: { work_order_id: order.id }, body });
+  expect(await subjects()).toEqual([
+    ['REFUSED_UPDATE_BILL_AMOUNT', 'bill', bill.id, bill.bill_number],
+    ['REFUSED_CANCEL_WORK_ORDER', 'work_order', order.id, order.serial_number],
   ]);
 });
 
 test('an account that was not made is named by the address it was to have, and by nothing else that was sent', async () => {
   await staff.refusal(API.createUser, { body: { email: 'asha@lab.test', password: 'a green bicycle' } });
   await staff.refusal(API.createUser, { body: { email: '<b>a green bicycle</b>', password: 'a green bicycle' } });
-  const written = await newEntries();
-  expect(written).toMatchObject([
-    { action: 'REFUSED_CREATE_USER', subject_id: null, subject_label: 'asha@lab.test' },
-    { action: 'REFUSED_CREATE_USER', subject_id: null, subject_label: '' },
+  expect(await subjects()).toEqual([
+    ['REFUSED_CREATE_USER', 'account', null, 'asha@lab.test'],
+    ['REFUSED_CREATE_USER', 'account', null, ''],
   ]);
-  expect(JSON.stringify(written)).not.toContain('bicycle');
+  expect(JSON.stringify(await newEntries())).not.toContain('bicycle');
 });
 
 test('a record that there is not, or an id that is none', async () => {
   const user_id = randomUUID();
   await staff.refusal(API.promoteUser, { params: { user_id } });
   await staff.refusal(API.promoteUser, { params: { user_id: "1' or '1'='1" } });
-  expect(await newEntries()).toMatchObject([
-    { action: 'REFUSED_PROMOTE_USER', subject_id: user_id, subject_label: '' },
-    { action: 'REFUSED_PROMOTE_USER', subject_id: null, subject_label: '' },
+  expect(await subjects()).toEqual([
+    ['REFUSED_PROMOTE_USER', 'account', user_id, ''],
+    ['REFUSED_PROMOTE_USER', 'account', null, ''],
   ]);
 });
 

@@ -36,11 +36,11 @@ describe('changing settings', () => {
       const person = await signIn(lab, 'ADMIN');
       lab.clock.advance(15 * MINUTE + 1);
       // Notes the use of the session, which no refused change may.
-      await person.call(API.getLaboratorySettings, {});
+      const { password_min_length, upi_id } = await person.call(API.getLaboratorySettings, {});
       const body = { version, phone: '+91 20 3', ...wanted };
       const refused = await unchanged(lab, () => person.refusal(API.updateLaboratory, { body }));
       expect(refused).toMatchObject({ status: 403, code: 'password_confirmation_needed' });
-      await person.call(API.updateLaboratory, { body: { version, phone: '+91 20 4' } });
+      await person.call(API.updateLaboratory, { body: { version, phone: '+91 20 4', password_min_length, upi_id } });
     },
   );
 
