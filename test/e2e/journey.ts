@@ -196,14 +196,16 @@ async function brought(page: Page): Promise<ConstructorParameters<typeof AxeBuil
   return isThere ? { page, axeSource: ';' } : { page };
 }
 
-/** axe finds nothing on the page as it is, in light and in dark. */
+/** axe finds nothing on the page as it is, in light and in dark. While a dialog is open, axe checks the dialog alone: the page behind it is checked without one. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const hasDialog = (await page.getByRole('dialog').count()) > 0;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(endOfTransitions);
     // One page without frames: it needs no second page to gather what was found, which takes as long again.
     // What is right is not told: on a large page that takes longer than finding what is wrong.
     const axe = new AxeBuilder(await brought(page)).setLegacyMode().options({ resultTypes: ['violations'] });
+    if (hasDialog) axe.include('[role="dialog"]');
     // What is looked at in light differs in dark by its colours alone.
     const { violations } = await (
       colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(RULES_OF_COLOUR)

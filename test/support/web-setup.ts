@@ -15,7 +15,12 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
 // A screen that is loaded on demand is compiled first; on a busy machine that takes longer than the usual second.
 // What is read out stands on the page already: a text that is looked for is the one in sight, not its copy for the ear.
-configure({ asyncUtilTimeout: 30_000, defaultIgnore: 'script, style, [aria-atomic]' });
+// A query that waits fails many times: printing the page each time takes a fifteenth of these tests' time. `screen.debug()` prints it.
+configure({
+  asyncUtilTimeout: 30_000,
+  defaultIgnore: 'script, style, [aria-atomic]',
+  getElementError: (message) => new Error(message ?? ''),
+});
 
 // jsdom has no layout: Mantine asks for these when a component mounts.
 window.matchMedia = (query) =>
