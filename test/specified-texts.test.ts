@@ -15,6 +15,7 @@ test.each([
   [USER_TEXTS.demoteFailed, 'Failed to demote user'],
   [WORK_ORDER_TEXTS.notDeleted('…'), 'Error deleting work order: …'],
   [WORK_ORDER_TEXTS.urgentChanged('WO-2026-0001'), 'Urgent status updated for WO-2026-0001.'],
+  [WORK_ORDER_TEXTS.completionDateMissing, 'Please select completion date'],
   [WORK_ORDER_TEXTS.urgentNotChanged, 'Error updating urgent status.'],
   [TRIAL_TEXTS.notAdded('…'), 'Error adding trial: …'],
   [TRIAL_TEXTS.deleted, 'Trial deleted successfully!'],

@@ -12,6 +12,7 @@ import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { emptyBatch, newOrder } from '#web/features/work-orders/forms/batch/batch-values.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { keepDraft } from '#web/ui/fields/drafts.ts';
 import { MantineThemeProvider } from '@mantine/core';
@@ -51,25 +52,13 @@ const fault = (field: HTMLInputElement): string =>
 const create = (user: UserEvent): Promise<void> => user.keyboard('{Control>}s{/Control}');
 const add = (user: UserEvent): Promise<void> => user.keyboard('{Control>}{Enter}{/Control}');
 
-const ORDER = {
-  patient_name: '',
-  product_quality: 'Zirconia',
-  product_shade: 'A2',
-  tooth_numbers: [],
-  requires_trial: false,
-  trial_date_1: '',
-  trial_date_2: '',
-  is_urgent: false,
-  tray_number: '',
-  notes: '',
-};
+const ORDER = { ...newOrder(), product_quality: 'Zirconia', product_shade: 'A2' };
 
 function keepOrders(names: readonly string[], begun: BegunBatch | null = null): void {
   const ids = names.map((_, index) => `o${index + 1}`);
   keepDraft('batch-work-order', {
+    ...emptyBatch('2026-11-21'),
     doctor_name: 'Dr. Newman',
-    order_date: '2026-11-21',
-    expected_complete_date: '',
     ids,
     orders: Object.fromEntries(names.map((patient_name, index) => [ids[index], { ...ORDER, patient_name }])),
     begun,
@@ -211,6 +200,10 @@ describe('typing', () => {
 describe('the list of orders', () => {
   test('one stays; a removed one leaves the focus with its neighbour and can be brought back', async () => {
     const { user } = await openFilled(['Asha', 'Bina', 'Chetan']);
+    await add(user);
+    // Nothing was typed into it.
+    await user.click(screen.getByRole('button', { name: 'Remove Order #4' }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove Order #2' }));
     expect(patients()).toEqual(['Asha', 'Chetan']);
     await waitFor(() => expect(document.activeElement).toBe(patient(3)));
@@ -225,14 +218,6 @@ describe('the list of orders', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Order #1' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Order #2' }).disabled).toBe(true);
     expect(screen.getByRole('button', { name: 'Create 1 Work Order' })).toBeTruthy();
-  });
-
-  test('an order in which nothing was typed leaves without a word', async () => {
-    const { user } = await openFilled(['Asha']);
-    await add(user);
-    await user.click(screen.getByRole('button', { name: 'Remove Order #2' }));
-    expect(patients()).toEqual(['Asha']);
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   test('a full batch takes no more, and says so', async () => {
@@ -293,32 +278,24 @@ describe('what is wrong', () => {
 });
 
 describe('what becomes of it', () => {
-  test('all made: says so with the numbers, and stands empty for the next doctor', async () => {
-    answer(createWorkOrderBatch, making());
+  test('all made: says so with the numbers, and stands empty for the next doctor; sent once, however often that is pressed', async () => {
+    const received = answer(createWorkOrderBatch, making());
     const { user } = await openFilled(['Asha', 'Bina', 'Chetan']);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    await create(user);
+    await Promise.all([create(user), create(user)]);
     const message = await said(BATCH_TEXTS.allCreated(3));
     expect(message.getAttribute('role')).toBe('status');
     expect(message.textContent).toContain('WO-2026-0042 – WO-2026-0044');
     expect(patients()).toEqual(['']);
     expect([doctor().value, product(1).value, shade(1).value]).toEqual(['', '', '']);
     expect(document.activeElement).toBe(doctor());
+    await user.dblClick(screen.getByRole('button', { name: 'Create 1 Work Order' }));
+    expect([received.length, faultLinks()]).toEqual([1, []]);
     await act(() => vi.advanceTimersByTimeAsync(CREATED_MESSAGE_STAYS));
     vi.useRealTimers();
     expect(screen.queryByText(BATCH_TEXTS.allCreated(3))).toBeNull();
     expect(screen.getByText('WO-2026-0042 – WO-2026-0044').parentElement?.textContent).toContain('Last saved');
     expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('sends once, however often Create is pressed', async () => {
-    const received = answer(createWorkOrderBatch, making());
-    const { user } = await openFilled(['Asha']);
-    await Promise.all([create(user), create(user)]);
-    await said(BATCH_TEXTS.allCreated(1));
-    await user.dblClick(screen.getByRole('button', { name: 'Create 1 Work Order' }));
-    expect(received).toHaveLength(1);
-    expect(faultLinks()).toEqual([]);
   });
 
   test('made in part is told in one place: the sentence, the numbers, the orders that stay; the reason stands at its field', async () => {
@@ -387,24 +364,10 @@ describe('what becomes of it', () => {
     expect(numbers()).toEqual([1, 2]);
   });
 
-  test('for another doctor the retry begins a new batch', async () => {
-    const received = answer(createWorkOrderBatch, making('Bina'));
-    const { user } = await openFilled(['Asha', 'Bina']);
-    await create(user);
-    await said(BATCH_TEXTS.someCreated(1, 1));
-    await user.type(doctor(), ' Senior');
-    await create(user);
-    await waitFor(() => expect(received).toHaveLength(2));
-    expect(received[1]?.input.body.batch_id).toBeNull();
-  });
-
   test('what is typed while it is on its way stays', async () => {
-    let reply: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      reply = resolve;
-    });
+    const told = Promise.withResolvers<undefined>();
     answer(createWorkOrderBatch, async (call) => {
-      await held;
+      await told.promise;
       return making()(call);
     });
     const { user } = await openFilled(['Asha', 'Bina']);
@@ -413,7 +376,7 @@ describe('what becomes of it', () => {
     await user.keyboard(' Rao');
     await add(user);
     await user.keyboard('Chetan');
-    reply();
+    told.resolve(undefined);
     await said(BATCH_TEXTS.allCreated(2));
     expect(patients()).toEqual(['Bina Rao', 'Chetan']);
     expect(doctor().value).toBe('Dr. Newman');
@@ -438,27 +401,21 @@ describe('what becomes of it', () => {
 });
 
 describe('a half-filled form', () => {
-  test('is there again after a reload, until it is discarded', async () => {
+  test('is there again after a reload, and asked about when it is left, until it is discarded', async () => {
     const first = await openForm();
     await first.user.keyboard('Dr Om{Escape}{Enter}{Enter}{Enter}Ravi');
     await add(first.user);
     await first.user.keyboard('Sunita');
     first.unmount();
-    const { user } = await openForm();
+    const { user, address } = await openForm();
     await waitFor(() => expect(patients()).toEqual(['Ravi', 'Sunita']));
+    await user.click(screen.getByRole('link', { name: 'Single Order' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(address()).toBe(PATHS.batchWorkOrder);
     await user.click(screen.getByRole('button', { name: 'Start afresh' }));
     expect(patients()).toEqual(['']);
     expect(document.activeElement).toBe(doctor());
     expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('asks before it is left; an empty one does not', async () => {
-    const { user, address } = await openForm();
-    await user.type(patient(1), 'R');
-    await user.click(screen.getByRole('link', { name: 'Single Order' }));
-    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
-    expect(address()).toBe(PATHS.batchWorkOrder);
-    await user.clear(patient(1));
     await user.click(screen.getByRole('link', { name: 'Single Order' }));
     await waitFor(() => expect(address()).toBe(PATHS.workOrderForm));
   });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { createBill, markBillAsPrinted } from '#contract/bills.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createBill } from '#contract/bills.ts';
 import type { OpenedOrder } from '#contract/opened-order.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { completeWorkOrder, deleteWorkOrder, toggleUrgentStatus } from '#contract/work-order-changes.ts';
@@ -12,7 +12,7 @@ import { answer, refusing } from '#test/support/api-double.ts';
 import { buildTrial } from '#test/support/build-trial.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { dialogNamed, held } from '#test/support/open-work-orders.tsx';
+import { dialogNamed } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { PAGE_KEYS } from '#web/features/work-orders/list/acts/act-keys.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
@@ -56,14 +56,8 @@ const life = () => within(screen.getByRole('list', { name: 'Life of the order' }
 test('shows all that is known: facts, teeth, trials, revisions, bill and life', async () => {
   const days = { trial_date: '2026-11-14', sent_on: '2026-11-14', returned_on: '2026-11-15' };
   const trial = buildTrial(1, { ...days, trial_name: 'Metal Trial', result: 'ok' });
-  const order = buildBilledOrder(12, {
-    tooth_numbers: [11, 24],
-    trials: [trial],
-    trials_count: 1,
-    revision_count: 1,
-    notes: 'Soft bite',
-    feedback: 'Fits well',
-  });
+  const told = { tooth_numbers: [11, 24], notes: 'Soft bite', feedback: 'Fits well' };
+  const order = buildBilledOrder(12, { ...told, trials: [trial], trials_count: 1, revision_count: 1 });
   const acts = [{ act: 'billed', at: '2026-11-20T06:00:00.000Z', day: '2026-11-20', by: 'Sangeeta Pawar' }] as const;
   const revision = {
     id: '00000000-0000-4000-a000-000000000001',
@@ -119,10 +113,9 @@ describe('what can be done', () => {
   });
 
   test('is completed by c and Enter, and the page shows it at once', async () => {
-    const order = buildOrder(12);
-    const { user, now } = await open(opened(order));
+    const { user, now } = await open(opened(buildOrder(12)));
     const completed = buildReadyOrder(12, { version: 2, completion_date: '2026-11-21' });
-    const received = answer(completeWorkOrder, () => {
+    answer(completeWorkOrder, () => {
       now.answer = opened(completed);
       return completed;
     });
@@ -130,7 +123,6 @@ describe('what can be done', () => {
     await dialogNamed('Mark WO-2026-0012 complete');
     await user.keyboard('{Enter}');
     await screen.findByText(WORK_ORDER_TEXTS.completed);
-    expect(received[0]?.input.body).toMatchObject({ version: 1, completion_date: '2026-11-21' });
     expect(button('Create Bill')).toBeTruthy();
     expect(screen.queryByText(WORK_ORDER_TEXTS.changedByAnother('WO-2026-0012'))).toBeNull();
   });
@@ -164,10 +156,9 @@ describe('what can be done', () => {
 
   test('p prints the bill', async () => {
     const { user } = await open(opened(buildBilledOrder(12)));
-    const window_ = vi.spyOn(window, 'open').mockReturnValue({ focus: () => undefined } as Window);
-    answer(markBillAsPrinted, buildBill([buildBilledOrder(12)], { status: 'printed' }));
+    const print = vi.spyOn(window, 'open').mockReturnValue({ focus: () => undefined } as Window);
     await user.keyboard('p');
-    expect(window_.mock.calls[0]?.[0]).toMatch(/^\/print\/bills\/.*\/initial$/);
+    expect(print.mock.calls[0]?.[0]).toMatch(/^\/print\/bills\/.*\/initial$/);
   });
 
   test('deleted here, the page says so and leads home', async () => {
@@ -218,9 +209,8 @@ describe('the list that one came from', () => {
   test('is the whole one, the newest first, where one came by the address', async () => {
     const { asked } = await open(opened(buildOrder(12)), 'ADMIN');
     expect(asked[0]?.input.query).toEqual({ sort: '-serial_number' });
-    expect(screen.getByRole('link', { name: 'Back to Work Orders' }).getAttribute('href')).toBe(
-      '/admin/work-orders-list',
-    );
+    const back = screen.getByRole('link', { name: 'Back to Work Orders' });
+    expect(back.getAttribute('href')).toBe('/admin/work-orders-list');
   });
 });
 
@@ -233,21 +223,10 @@ test('says so where somebody else changed the order, and shows it as it is', asy
 });
 
 describe('in the place of an order', () => {
-  const openAnswering = async (
-    reply: Parameters<typeof answer<typeof getWorkOrderByNumber>>[1],
-    path = '/orders/WO-2026-9999',
-  ) => {
+  const openAnswering = async (reply: Parameters<typeof answer<typeof getWorkOrderByNumber>>[1]) => {
     answer(getWorkOrderByNumber, reply);
-    return renderScreen(<OrderScreen />, { path, route: '/orders/$serialNumber' });
+    return renderScreen(<OrderScreen />, { path: '/orders/WO-2026-9999', route: '/orders/$serialNumber' });
   };
-
-  test('while it is loaded', async () => {
-    const { reply, letGo } = held(opened(buildOrder(12)));
-    await openAnswering(reply, '/orders/wo-2026-0012');
-    expect(screen.getByRole('status', { name: 'Loading the work order' })).toBeTruthy();
-    letGo();
-    await heading('WO-2026-0012');
-  });
 
   test.each([
     ['work_order_not_found', 'Work order not found', /There is no work order WO-2026-9999/],
@@ -270,37 +249,28 @@ describe('in the place of an order', () => {
   });
 });
 
-describe('its address', () => {
-  test('is copied, without a word of the patient', async () => {
-    const { user } = await open(opened(buildOrder(12)));
-    await user.click(button('Copy link'));
-    await screen.findByText(WORK_ORDER_TEXTS.linkCopied);
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/orders/WO-2026-0012`);
-    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
-  });
-
-  test('is shared where the device can; leaving that is no failure', async () => {
-    const share = vi.fn(() => Promise.reject(new DOMException('left', 'AbortError')));
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-    try {
-      const { user } = await open(opened(buildOrder(12)));
-      await user.click(button('Share'));
-      const url = `${location.origin}/orders/WO-2026-0012`;
-      expect(share.mock.calls).toEqual([[{ title: 'WO-2026-0012', url }]]);
-      expect(screen.queryByRole('alert')).toBeNull();
-    } finally {
-      Reflect.deleteProperty(navigator, 'share');
-    }
-  });
+test('its address is copied, and shared where the device can, without a word of the patient', async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException('left', 'AbortError')));
+  const url = `${location.origin}/orders/WO-2026-0012`;
+  const { user, unmount } = await open(opened(buildOrder(12)));
+  await user.click(button('Copy link'));
+  await screen.findByText(WORK_ORDER_TEXTS.linkCopied);
+  expect(await navigator.clipboard.readText()).toBe(url);
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  unmount();
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  const { user: other } = await open(opened(buildOrder(12)));
+  await other.click(button('Share'));
+  expect(share.mock.calls).toEqual([[{ title: 'WO-2026-0012', url }]]);
+  // Leaving the device’s own dialog is no failure.
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
-const Listed = () => (
-  <output>
-    {useRegisteredShortcuts()
-      .map(({ keys }) => keys)
-      .join(' ')}
-  </output>
-);
+const Listed = () => {
+  const keys = useRegisteredShortcuts().map((shortcut) => shortcut.keys);
+  return <output>{keys.join(' ')}</output>;
+};
 
 test('? lists its keys', async () => {
   await open(opened(buildOrder(12)), 'USER', <Listed />);

@@ -13,6 +13,7 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildProposedPrice } from '#test/support/build-proposed-price.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
+import { buildOrderPage } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
@@ -87,41 +88,27 @@ describe('the form of an order', () => {
   test('holds all that the order says', async () => {
     await openOrder();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Work Order');
-    const combos = ['Doctor name', 'Product quality', 'Product shade'].map((name) => combo(name).value);
-    const boxes = [
-      'Patient name',
-      'Teeth by number',
-      'Order date',
-      'Expected complete date',
-      'Tray number',
-      'Feedback',
-      'Notes',
-    ];
-    expect([...combos, ...boxes.map((name) => box(name).value)]).toEqual([
-      'Dr. Anil Kumar',
-      'Zirconia',
-      'A2',
-      'Ravi Shinde',
-      '16-14',
-      '21-11-2026',
-      '28-11-2026',
-      '14',
-      'Margins',
-      'From the clinic',
-    ]);
+    const combos = { 'Doctor name': 'Dr. Anil Kumar', 'Product quality': 'Zirconia', 'Product shade': 'A2' };
+    for (const [name, value] of Object.entries(combos)) expect(combo(name).value, name).toBe(value);
+    const boxes = {
+      'Patient name': 'Ravi Shinde',
+      'Teeth by number': '16-14',
+      'Order date': '21-11-2026',
+      'Expected complete date': '28-11-2026',
+      'Tray number': '14',
+      Feedback: 'Margins',
+      Notes: 'From the clinic',
+    };
+    for (const [name, value] of Object.entries(boxes)) expect(box(name).value, name).toBe(value);
     expect(screen.queryByRole('textbox', { name: 'Completion date' })).toBeNull();
     expect(screen.queryByText(WORK_ORDER_TEXTS.serialNumberNote)).toBeNull();
     expect(screen.getByText('Entered on 21 Nov 2026 by Sunita Pawar.')).toBeTruthy();
   });
 
-  test('sends the changed fields alone, over the version that they were changed in', async () => {
-    const received = answer(updateWorkOrder, {
-      ...ORDER,
-      version: 2,
-      product_shade: 'A3',
-      expected_complete_date: null,
-      tray_number: null,
-    });
+  test('sends the changed fields alone, over the version that they were changed in, and shows what came of it', async () => {
+    const changes = { product_shade: 'A3', expected_complete_date: null, tray_number: null };
+    const price_check = { was: { product_quality: 'Rpd', units: 1 }, now: { product_quality: 'Metal', units: 1 } };
+    const received = answer(updateWorkOrder, { ...ORDER, ...changes, version: 2, price_check });
     const { user } = await openOrder();
     await retype(user, combo('Product shade'), 'a3');
     await user.tab();
@@ -130,10 +117,9 @@ describe('the form of an order', () => {
     await retype(user, box('Patient name'), ' Ravi  Shinde ');
     await save(user);
     await screen.findByText(WORK_ORDER_TEXTS.updated);
-    expect(bodies(received)).toEqual([
-      { version: 1, product_shade: 'A3', expected_complete_date: null, tray_number: null, admin_mode: false },
-    ]);
+    expect(bodies(received)).toEqual([{ version: 1, ...changes, admin_mode: false }]);
     expect(combo('Product shade').value).toBe('A3');
+    expect(screen.getByText(/^Price was set for Rpd; the order is now Metal\./)).toBeTruthy();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -159,28 +145,19 @@ describe('the form of an order', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('that was done though no answer came goes on as if nothing had been, once the order is read again', async () => {
+  test.each([
+    ['Call first', 'counts as saved', WORK_ORDER_TEXTS.updated],
+    ['Call the clinic', 'does not', STALE],
+  ])('without an answer, and “%s” in the order by now, what was typed %s', async (notes, _, text) => {
     answer(updateWorkOrder, UNREACHABLE);
     const { user, queryClient } = await openOrder();
     await retype(user, box('Notes'), 'Call first');
     await save(user);
     await screen.findByText(WORK_ORDER_TEXTS.unreachable);
-    const now = { ...ORDER, notes: 'Call first', version: ORDER.version + 1 };
+    const now = { ...ORDER, notes, version: ORDER.version + 1 };
     act(() => void queryClient.setQueryData(workOrderQuery(ORDER.id).queryKey, now));
-    expect((await screen.findAllByText(WORK_ORDER_TEXTS.updated)).length).toBeGreaterThan(0);
-    expect(screen.queryByText(SHARED_REFUSALS.stale_version.text)).toBeNull();
-    expect(screen.queryByText(WORK_ORDER_TEXTS.unreachable)).toBeNull();
-  });
-
-  test('that was not done is not taken for done when somebody else has changed the order', async () => {
-    answer(updateWorkOrder, UNREACHABLE);
-    const { user, queryClient } = await openOrder();
-    await retype(user, box('Notes'), 'Call first');
-    await save(user);
-    await screen.findByText(WORK_ORDER_TEXTS.unreachable);
-    const theirs = { ...ORDER, notes: 'Call the clinic', version: ORDER.version + 1 };
-    act(() => void queryClient.setQueryData(workOrderQuery(ORDER.id).queryKey, theirs));
-    expect(await screen.findByText(SHARED_REFUSALS.stale_version.text)).toBeTruthy();
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(text === STALE ? WORK_ORDER_TEXTS.updated : STALE)).toBeNull();
     expect(box('Notes').value).toBe('Call first');
   });
 
@@ -206,18 +183,18 @@ describe('the form of an order', () => {
 describe('the way back', () => {
   const LIST = `${PATHS.workOrdersList}?status=completed&page=2`;
 
-  async function openFromList() {
+  async function openFrom(path: string) {
     answer(getWorkOrder, singleOrder(ORDER));
-    const opened = await renderScreen(<WorkOrderFormScreen />, { path: LIST, route: PATHS.workOrderForm });
+    const opened = await renderScreen(<WorkOrderFormScreen />, { path, route: PATHS.workOrderForm });
     const search = { workOrderId: ORDER.id };
-    await opened.router.navigate({ to: PATHS.workOrderForm, search, state: comingFrom(LIST) });
-    await screen.findByText(ORDER.serial_number);
+    await opened.router.navigate({ to: PATHS.workOrderForm, search, state: comingFrom(path) });
+    await screen.findAllByText(ORDER.serial_number);
     return opened;
   }
 
   test('leads to the list as it was, with the word that the order was saved', async () => {
     answer(updateWorkOrder, { ...ORDER, version: 2, is_urgent: true });
-    const { user, address } = await openFromList();
+    const { user, address } = await openFrom(LIST);
     await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
     await save(user);
     await waitFor(() => expect(address()).toBe(LIST));
@@ -227,12 +204,10 @@ describe('the way back', () => {
   });
 
   test('says that the price was set for something else, until it is dismissed', async () => {
-    const price_check = {
-      was: { product_quality: 'Zirconia', units: 3 },
-      now: { product_quality: 'Zirconia', units: 4 },
-    };
+    const product_quality = 'Zirconia';
+    const price_check = { was: { product_quality, units: 3 }, now: { product_quality, units: 4 } };
     answer(updateWorkOrder, { ...ORDER, version: 2, is_urgent: true, amount: '300.00', price_check });
-    const { user, address } = await openFromList();
+    const { user, address } = await openFrom(LIST);
     await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
     await save(user);
     await waitFor(() => expect(address()).toBe(LIST));
@@ -241,15 +216,9 @@ describe('the way back', () => {
   });
 
   test('leads to the order’s own page, and says so, where one came from it', async () => {
-    answer(getWorkOrder, singleOrder(ORDER));
     const here = `/orders/${ORDER.serial_number}`;
-    const { user, router, address } = await renderScreen(<WorkOrderFormScreen />, {
-      path: here,
-      route: PATHS.workOrderForm,
-    });
-    const search = { workOrderId: ORDER.id };
-    await router.navigate({ to: PATHS.workOrderForm, search, state: comingFrom(here) });
-    const link = await screen.findByRole('link', { name: `Back to ${ORDER.serial_number}` });
+    const { user, router, address } = await openFrom(here);
+    const link = screen.getByRole('link', { name: `Back to ${ORDER.serial_number}` });
     expect(link.getAttribute('href')).toBe(here);
     await user.click(link);
     await waitFor(() => expect(address()).toBe(here));
@@ -257,18 +226,8 @@ describe('the way back', () => {
     expect(router.history.length).toBe(2);
   });
 
-  test('is not needed where one stays: the page says the same', async () => {
-    const price_check = { was: { product_quality: 'Rpd', units: 1 }, now: { product_quality: 'Metal', units: 1 } };
-    answer(updateWorkOrder, { ...ORDER, version: 2, notes: 'One', price_check });
-    const { user } = await openOrder();
-    await retype(user, box('Notes'), 'One');
-    await save(user);
-    expect(await screen.findByText(/^Price was set for Rpd; the order is now Metal\./)).toBeTruthy();
-  });
-
   test('the list says that word', async () => {
-    const page = { items: [], total: 0, total_is_capped: false, search_is_limited: false, page: 1, page_size: 25 };
-    answer(getWorkOrders, page);
+    answer(getWorkOrders, buildOrderPage([]));
     leaveFlash(WORK_ORDER_TEXTS.updated);
     await renderScreen(<WorkOrdersListScreen />, { path: PATHS.workOrdersList });
     const dismiss = await screen.findByRole('button', { name: 'Dismiss' });
@@ -276,7 +235,7 @@ describe('the way back', () => {
   });
 
   test('asks first when something was typed', async () => {
-    const { user, address } = await openFromList();
+    const { user, address } = await openFrom(LIST);
     await user.type(box('Notes'), '!');
     await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
     await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
@@ -436,42 +395,26 @@ describe('a change that moves the order between months', () => {
   });
 });
 
-describe('an order that is not there', () => {
-  const open = (id: string) =>
-    renderScreen(<WorkOrderFormScreen />, {
-      path: `${PATHS.workOrderForm}?workOrderId=${id}`,
-      route: PATHS.workOrderForm,
-    });
-
-  test.each([
-    ['is unknown', refusing('work_order_not_found')],
-    ['has an id that is none', refusing('invalid_input')],
-  ] as const)('is said: it %s', async (_, reply) => {
-    answer(getWorkOrder, reply);
-    await open(ORDER.id);
-    expect(await screen.findByText('Work order not found')).toBeTruthy();
-  });
-
-  test('can be asked for again when it could not be loaded', async () => {
-    answer(getWorkOrder, UNREACHABLE);
-    const { user } = await open(ORDER.id);
-    const retry = await screen.findByRole('button', { name: 'Retry Loading' });
-    expect(screen.getByText(WORK_ORDER_TEXTS.orderNotLoaded)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText(WORK_ORDER_TEXTS.unreachable)).toBeInstanceOf(HTMLElement);
-    answer(getWorkOrder, singleOrder(ORDER));
-    await user.click(retry);
-    expect(await screen.findByText(ORDER.serial_number)).toBeTruthy();
-  });
+test('an order that is not there is said; one that could not be loaded can be asked for again', async () => {
+  const path = `${PATHS.workOrderForm}?workOrderId=${ORDER.id}`;
+  const open = () => renderScreen(<WorkOrderFormScreen />, { path, route: PATHS.workOrderForm });
+  answer(getWorkOrder, refusing('work_order_not_found'));
+  const { unmount } = await open();
+  expect(await screen.findByText('Work order not found')).toBeTruthy();
+  unmount();
+  answer(getWorkOrder, UNREACHABLE);
+  const { user } = await open();
+  const retry = await screen.findByRole('button', { name: 'Retry Loading' });
+  expect(screen.getByText(WORK_ORDER_TEXTS.orderNotLoaded)).toBeInstanceOf(HTMLElement);
+  expect(screen.getByText(WORK_ORDER_TEXTS.unreachable)).toBeInstanceOf(HTMLElement);
+  answer(getWorkOrder, singleOrder(ORDER));
+  await user.click(retry);
+  expect(await screen.findByText(ORDER.serial_number)).toBeTruthy();
 });
 
 describe('what the order costs', () => {
-  const OF_LIST = {
-    rate: '1850.00',
-    units: 3,
-    list_name: 'Standard',
-    list_rate: '1850.00',
-    discount_percent: '0.00',
-  } as const;
+  const LIST = { list_name: 'Standard', list_rate: '1850.00', discount_percent: '0.00' } as const;
+  const OF_LIST = { ...LIST, rate: '1850.00', units: 3 } as const;
   const CARD = { ...OF_LIST, source: 'rate_card' } as const;
   const NOW = '₹1,850.00 × 3 = ₹5,550.00 · Standard';
   const NEXT = '₹1,850.00 × 1 = ₹1,850.00 · Standard';
@@ -503,14 +446,11 @@ describe('what the order costs', () => {
   });
 
   test.each([
-    [
-      'typed',
-      priced({ price: { ...CARD, source: 'typed', list_name: null, list_rate: null, discount_percent: null } }),
-    ],
-    ['on a bill', priced({ bill: { ...BILL, amount: '5550.00' } })],
-  ])('stays where it is %s', async (_, order) => {
+    ['typed', { price: { ...OF_LIST, source: 'typed', list_name: null, list_rate: null, discount_percent: null } }],
+    ['on a bill', { bill: { ...BILL, amount: '5550.00' } }],
+  ] as const)('stays where it is %s', async (_, given) => {
     const asked = answerNext();
-    const { user } = await openOrder({ order: { ...order, may: mayOnWorkOrder('ADMIN', order) }, role: 'ADMIN' });
+    const { user } = await openOrder({ order: later('ADMIN', priced(given)), role: 'ADMIN' });
     await oneTooth(user);
     expect(await screen.findByText(/This price stays\.$/)).toBeInstanceOf(HTMLElement);
     expect(asked).toEqual([]);

@@ -23,25 +23,23 @@ import { fill } from '#test/support/open-users.tsx';
 const ADMIN = { role: 'ADMIN' } as const;
 
 describe('the urgent mark', () => {
-  test('is set from the menu and shown in the row', async () => {
+  test('is set from the menu, shown in the row, and taken away again', async () => {
     const { user, now } = await openList(buildOrder(3), buildOrder(4));
-    const urgent = buildOrder(3, { is_urgent: true, version: 2 });
-    const received = answer(toggleUrgentStatus, urgent);
-    now.orders = [urgent, buildOrder(4)];
+    const received = answer(toggleUrgentStatus, ({ input: { body } }) => {
+      const changed = buildOrder(3, { is_urgent: body.is_urgent, version: body.version + 1 });
+      now.orders = [changed, buildOrder(4)];
+      return changed;
+    });
     await chooseAct(user, 'WO-2026-0003', 'Mark as urgent');
     expect(await said(WORK_ORDER_TEXTS.urgentChanged('WO-2026-0003'))).toBeInstanceOf(HTMLElement);
-    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, is_urgent: true }]);
     expect(rowOf('WO-2026-0003').getByText('Urgent')).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(button('More actions for WO-2026-0003'));
-  });
-
-  test('is taken away again', async () => {
-    const { user, now } = await openList(buildOrder(3, { is_urgent: true }));
-    const received = answer(toggleUrgentStatus, buildOrder(3, { version: 2 }));
-    now.orders = [buildOrder(3, { version: 2 })];
     await chooseAct(user, 'WO-2026-0003', 'Remove urgent mark');
     await waitFor(() => expect(rowOf('WO-2026-0003').queryByText('Urgent')).toBeNull());
-    expect(received[0]?.input.body.is_urgent).toBe(false);
+    expect(received.map(({ input }) => input.body)).toEqual([
+      { version: 1, is_urgent: true },
+      { version: 2, is_urgent: false },
+    ]);
   });
 
   test('of two orders, one after the other, is told of both; a second press on one is dropped', async () => {
@@ -115,25 +113,18 @@ describe('cancelling', () => {
   });
 });
 
-describe('reopening', () => {
+test('reopening takes a cancelled order back into work; where another did so, that is said', async () => {
   const cancelled = buildOrder(3, { status: 'cancelled', cancel_reason: 'By mistake' }, 'ADMIN');
-
-  test('takes a cancelled order back into work', async () => {
-    const { user, now } = await openListAs(ADMIN, cancelled);
-    const reopened = buildOrder(3, { version: 2 }, 'ADMIN');
-    const received = answer(reopenWorkOrder, reopened);
-    now.orders = [reopened];
-    await chooseAct(user, 'WO-2026-0003', 'Reopen order');
-    expect(await said(WORK_ORDER_TEXTS.reopened('WO-2026-0003'))).toBeInstanceOf(HTMLElement);
-    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1 }]);
-    expect(rowOf('WO-2026-0003').getByText('In Progress')).toBeInstanceOf(HTMLElement);
-  });
-
-  test('of an order that another reopened says so', async () => {
-    const { user } = await openListAs(ADMIN, cancelled);
-    answer(reopenWorkOrder, refusing('work_order_not_cancelled'));
-    await chooseAct(user, 'WO-2026-0003', 'Reopen order');
-    const why = WORK_ORDER_TEXTS.notReopened('Only a cancelled work order can be reopened.');
-    expect((await screen.findByRole('alert')).textContent).toBe(why);
-  });
+  const { user, now } = await openListAs(ADMIN, cancelled);
+  answer(reopenWorkOrder, refusing('work_order_not_cancelled'));
+  await chooseAct(user, 'WO-2026-0003', 'Reopen order');
+  const why = WORK_ORDER_TEXTS.notReopened('Only a cancelled work order can be reopened.');
+  expect((await screen.findByRole('alert')).textContent).toBe(why);
+  const reopened = buildOrder(3, { version: 2 }, 'ADMIN');
+  const received = answer(reopenWorkOrder, reopened);
+  now.orders = [reopened];
+  await chooseAct(user, 'WO-2026-0003', 'Reopen order');
+  expect(await said(WORK_ORDER_TEXTS.reopened('WO-2026-0003'))).toBeInstanceOf(HTMLElement);
+  expect(received.map(({ input }) => input.body)).toEqual([{ version: 1 }]);
+  expect(rowOf('WO-2026-0003').getByText('In Progress')).toBeInstanceOf(HTMLElement);
 });

@@ -14,6 +14,15 @@ const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name
 const completing = (name: string) =>
   within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name });
 
+type User = Awaited<ReturnType<typeof openList>>['user'];
+
+/** Selects orders and asks to complete them. */
+async function ask(user: User, ...chosen: readonly number[]) {
+  for (const n of chosen) await user.click(box(n));
+  await user.keyboard('c');
+  return dialogNamed(TITLE);
+}
+
 test('x, j and c complete ten orders together: one request, one day, and all stay selected to be billed', async () => {
   const orders = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => buildOrder(n));
   const { user, now } = await openList(...orders);
@@ -39,8 +48,7 @@ test('x, j and c complete ten orders together: one request, one day, and all sta
 
 test('those that a filter no longer shows stay counted, completed together or singly', async () => {
   const { user, now } = await openList(buildOrder(1), buildOrder(2), buildOrder(3));
-  for (const n of [1, 2]) await user.click(box(n));
-  await user.keyboard('c');
+  const dialog = await ask(user, 1, 2);
   const done = [buildReadyOrder(1), buildReadyOrder(2)];
   answer(completeWorkOrders, { completed: done, refused: [] });
   answer(getWorkOrder, ({ input }) => ({
@@ -48,7 +56,7 @@ test('those that a filter no longer shows stay counted, completed together or si
     is_revision: false,
   }));
   now.orders = [buildOrder(3)];
-  await user.click((await dialogNamed(TITLE)).getByRole('button', { name: 'Complete 2 orders' }));
+  await user.click(dialog.getByRole('button', { name: 'Complete 2 orders' }));
   await said(WORK_ORDER_TEXTS.completedTogether(2));
   await said('2 not on this page');
   expect(completing('Create Bill Now (2)')).toBeInstanceOf(HTMLElement);
@@ -68,8 +76,7 @@ test('what is not in progress is not asked for, and named before', async () => {
 
 test('the refused are named with the reason and stay selected, the others are completed', async () => {
   const { user, now } = await openList(buildOrder(1), buildOrder(2), buildOrder(3));
-  for (const n of [1, 2, 3]) await user.click(box(n));
-  await user.click(completing('Complete 3 orders'));
+  const dialog = await ask(user, 1, 2, 3);
   const refuse = (n: number) => ({
     work_order_id: buildOrder(n).id,
     serial_number: `WO-2026-000${n}`,
@@ -78,30 +85,21 @@ test('the refused are named with the reason and stay selected, the others are co
   });
   answer(completeWorkOrders, { completed: [buildReadyOrder(1)], refused: [refuse(2), refuse(3)] });
   now.orders = [buildReadyOrder(1), buildOrder(2), buildOrder(3)];
-  await user.click((await dialogNamed(TITLE)).getByRole('button', { name: 'Complete 3 orders' }));
+  await user.click(dialog.getByRole('button', { name: 'Complete 3 orders' }));
   await said(WORK_ORDER_TEXTS.someCompleted(1, 3));
   await said(`WO-2026-0002, WO-2026-0003: ${WORK_ORDER_REFUSALS.work_order_not_in_progress.text}`);
   expect([1, 2, 3].map((n) => box(n).checked)).toEqual([true, true, true]);
 });
 
-test('a day that cannot be is told in the dialog, which stays with what was typed', async () => {
+test('a day that cannot be and an answer that does not come are told in the dialog, and nothing is lost', async () => {
   const { user } = await openList(buildOrder(1), buildOrder(2));
-  for (const n of [1, 2]) await user.click(box(n));
-  await user.keyboard('c');
-  const dialog = await dialogNamed(TITLE);
+  const dialog = await ask(user, 1, 2);
+  answer(completeWorkOrders, UNREACHABLE);
+  await user.click(dialog.getByRole('button', { name: 'Complete 2 orders' }));
+  await dialog.findByText(WORK_ORDER_TEXTS.notCompleted);
   await user.clear(dialog.getByLabelText(/^Completion date/));
   await user.keyboard('{Enter}');
   expect(await dialog.findByText(COMPLETION_TEXTS.dateMissing)).toBeInstanceOf(HTMLElement);
-});
-
-test('without an answer nothing is lost: the dialog stays and says so', async () => {
-  const { user } = await openList(buildOrder(1), buildOrder(2));
-  for (const n of [1, 2]) await user.click(box(n));
-  await user.keyboard('c');
-  answer(completeWorkOrders, UNREACHABLE);
-  const dialog = await dialogNamed(TITLE);
-  await user.click(dialog.getByRole('button', { name: 'Complete 2 orders' }));
-  await dialog.findByText(WORK_ORDER_TEXTS.notCompleted);
   expect([box(1).checked, box(2).checked]).toEqual([true, true]);
 });
 

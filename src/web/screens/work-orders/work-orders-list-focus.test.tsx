@@ -2,17 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createBill } from '#contract/bills.ts';
 import { completeWorkOrder, deleteWorkOrder } from '#contract/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer } from '#test/support/api-double.ts';
-import {
-  buildBill,
-  buildBilledOrder,
-  buildOrder,
-  buildOrderPage,
-  buildReadyOrder,
-} from '#test/support/build-order-page.ts';
+import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import {
   button,
   chooseAct,
@@ -85,30 +79,23 @@ test('printing from the message gives the focus back to the row when the message
 });
 
 test('a filter that is taken out leaves the focus in the list', async () => {
-  answer(getWorkOrders, buildOrderPage([buildOrder(3)]));
   const { user } = await openListAs({ path: '/work-orders-list?urgent_only=true' }, buildOrder(3));
   button('Remove filter Urgent only').focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List of work orders' })));
 });
 
-test('a press beside everything takes the focus away, and nothing brings it back', async () => {
+test.each([
+  ['a press beside everything takes the focus away', () => screen.getByText('Work orders', { selector: 'caption' })],
+  ['a focus that went elsewhere on the page is left there', () => screen.getByRole('searchbox')],
+])('%s, and nothing brings it back when its row goes', async (_, pressed) => {
   const { user, now, queryClient } = await openList(buildOrder(3), buildOrder(4));
   orderLink('WO-2026-0004').focus();
-  await user.click(screen.getByText('Work orders', { selector: 'caption' }));
-  expect(document.activeElement).toBe(document.body);
+  await user.click(pressed());
+  const focused = document.activeElement;
+  expect(focused).not.toBe(orderLink('WO-2026-0004'));
   now.orders = [buildOrder(3)];
-  await queryClient.invalidateQueries({ queryKey: ['work-orders'] });
+  await queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'WO-2026-0004' })).toBeNull());
-  expect(document.activeElement).toBe(document.body);
-});
-
-test('a focus that went elsewhere on the page is left there when a row goes', async () => {
-  const { now, queryClient } = await openList(buildOrder(3), buildOrder(4));
-  orderLink('WO-2026-0004').focus();
-  screen.getByRole('searchbox').focus();
-  now.orders = [buildOrder(3)];
-  await queryClient.invalidateQueries({ queryKey: ['work-orders'] });
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'WO-2026-0004' })).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect(document.activeElement).toBe(focused);
 });

@@ -68,15 +68,6 @@ const CASES: readonly Case[] = [
     reason: WORK_ORDER_REFUSALS.work_order_not_completed.text,
     typed: [/^Notes/, 'Margin open at 16'],
   },
-  {
-    choose: 'Complete Revision',
-    title: `Complete revision of ${SERIAL}`,
-    confirm: 'Complete Revision',
-    before: buildBilledOrder(3, inRevision),
-    after: buildBilledOrder(3, { revision_count: 1, version: 2 }),
-    reason: WORK_ORDER_REFUSALS.work_order_not_in_revision.text,
-    typed: [/^Completion date/, '20-11-2026'],
-  },
 ];
 
 async function ask({ choose, title, confirm, role = 'USER', before, typed }: Case) {
@@ -122,27 +113,14 @@ describe('an order that moves on while it is asked about', () => {
   const [complete] = CASES;
   if (complete === undefined) throw new Error('no case');
 
-  test('can be asked about again once it is as before', async () => {
+  test.each([
+    ['is read by itself', singleOrder(complete.after), complete.reason],
+    ['was deleted', refusing('work_order_not_found'), WORK_ORDER_REFUSALS.work_order_not_found.text],
+  ] as const)('and out of the list %s', async (_, reply, text) => {
     const { dialog, confirm, hear } = await ask(complete);
-    await hear(complete.after);
-    await dialog.findByText(complete.reason);
-    await hear({ ...complete.before, version: 3 });
-    await waitFor(() => expect(dialog.queryByText(complete.reason)).toBeNull());
-    expect(confirm.hasAttribute('aria-disabled')).toBe(false);
-  });
-
-  test('and out of the list is read by itself', async () => {
-    const { dialog, hear } = await ask(complete);
-    answer(getWorkOrder, singleOrder(complete.after));
+    answer(getWorkOrder, reply);
     await hear(buildOrder(4));
-    expect(await dialog.findByText(complete.reason)).toBeInstanceOf(HTMLElement);
-  });
-
-  test('and is deleted cannot be changed any more', async () => {
-    const { dialog, confirm, hear } = await ask(complete);
-    answer(getWorkOrder, refusing('work_order_not_found'));
-    await hear(buildOrder(4));
-    expect(await dialog.findByText(WORK_ORDER_REFUSALS.work_order_not_found.text)).toBeInstanceOf(HTMLElement);
+    expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -187,29 +165,22 @@ describe('the trials of an order that moves on while they are changed', () => {
     return { user, hear };
   };
 
-  test('keep what is typed into one, closed', async () => {
+  test.each([
+    ['one', 'Edit Metal try-in', 'Save Trial'],
+    ['a new one', 'Add a trial', 'Add Trial'],
+  ])('keep what is typed into %s, closed', async (_, name, save) => {
     const { user, hear } = await edit();
-    await user.click(button('Edit Metal try-in'));
-    const form = within(screen.getByRole('form', { name: 'Edit Metal try-in' }));
-    const date = form.getByLabelText<HTMLInputElement>(/^Trial date/);
-    await user.clear(date);
-    await user.type(date, '26-11-2026');
+    const opener = screen.queryByRole('button', { name });
+    if (opener !== null) await user.click(opener);
+    const form = within(screen.getByRole('form', { name }));
+    const field = form.getByLabelText<HTMLInputElement>(/^Trial name/);
+    await user.clear(field);
+    await user.type(field, 'Jig');
     await hear(after);
     expect(await form.findByText(reason)).toBeInstanceOf(HTMLElement);
-    expect([date.value, document.activeElement]).toEqual(['26-11-2026', date]);
-    await user.click(form.getByRole('button', { name: 'Save Trial' }));
-    expect(form.getByRole('button', { name: 'Save Trial' }).getAttribute('aria-disabled')).toBe('true');
-  });
-
-  test('keep a new one that is half typed, closed', async () => {
-    const { user, hear } = await edit();
-    const form = within(screen.getByRole('form', { name: 'Add a trial' }));
-    const name = form.getByLabelText<HTMLInputElement>(/^Trial name/);
-    await user.type(name, 'Jig');
-    await hear(after);
-    expect(await form.findByText(reason)).toBeInstanceOf(HTMLElement);
-    expect([name.value, document.activeElement]).toEqual(['Jig', name]);
-    await user.click(form.getByRole('button', { name: 'Add Trial' }));
+    expect([field.value, document.activeElement]).toEqual(['Jig', field]);
+    await user.click(form.getByRole('button', { name: save }));
+    expect(form.getByRole('button', { name: save }).getAttribute('aria-disabled')).toBe('true');
   });
 
   test.each([

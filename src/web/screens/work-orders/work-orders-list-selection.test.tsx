@@ -24,7 +24,6 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
 import { sizeWindow } from '#test/support/window-size.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
-import { OrderRow } from '#web/features/work-orders/list/row/order-row.tsx';
 import { RELOAD_AFTER_FOREIGN_BILL } from '#web/platform/delays.ts';
 import { WorkOrdersListScreen } from './work-orders-list.tsx';
 
@@ -59,14 +58,16 @@ const asBilled = (orders: readonly WorkOrder[], { id, bill_number, bill_date }: 
 afterEach(() => vi.useRealTimers());
 
 describe('selecting', () => {
-  test('by box, by key and by Shift; the bar says how many and whose', async () => {
+  test('by box, by key and by Shift; the bar says how many and whose, and one button floats for more than one', async () => {
     const { user } = await openList(...readyOrders(5));
     expect(bar().queryByText(/selected/)).toBeNull();
     await user.click(box(2));
     await selected(1);
+    expect(screen.queryByRole('button', { name: /^Create Bill for/ })).toBeNull();
     expect(bar().getByText('All from one doctor: Dr. Anil Kumar')).toBeInstanceOf(HTMLElement);
     fireEvent.click(box(4), { shiftKey: true });
     await selected(3);
+    expect(button('Create Bill for 3 orders')).toBeInstanceOf(HTMLElement);
     expect([1, 2, 3, 4, 5].map((n) => box(n).checked)).toEqual([false, true, true, true, false]);
     box(5).focus();
     await user.keyboard(' ');
@@ -105,17 +106,6 @@ describe('selecting', () => {
     await selected(3);
   });
 
-  test('says when it holds as many as one bill can', async () => {
-    const batch = Array.from({ length: MAX_BILL_ORDERS + 1 }, (_, index) =>
-      buildReadyOrder(index + 1, { batch_id: buildOrder(900).id, batch_size: 501 }),
-    );
-    answer(getBatchWorkOrders, { batch_id: buildOrder(900).id, items: batch, can_be_billed: true, reason: null });
-    const { user } = await openList(...batch);
-    await user.click(button(`Details of ${serialOf(1)}`));
-    await user.click(await screen.findByRole('button', { name: /Select whole batch/ }));
-    expect(await bar().findByText('500 orders selected, the most one bill can hold')).toBeInstanceOf(HTMLElement);
-  });
-
   test('Clear Selection and Escape clear it; a field keeps its Escape', async () => {
     const { user } = await openList(...readyOrders(3));
     await user.click(pageBox());
@@ -130,42 +120,9 @@ describe('selecting', () => {
     await user.keyboard('{Escape}');
     await noneSelected();
   });
-
-  test('draws no row again', async () => {
-    const drawn: string[] = [];
-    const row = OrderRow as unknown as { type: (props: { order: WorkOrder }) => unknown };
-    const draw = row.type;
-    vi.spyOn(row, 'type').mockImplementation((props) => {
-      drawn.push(props.order.serial_number);
-      return draw(props);
-    });
-    const { user } = await openList(...readyOrders(4));
-    drawn.length = 0;
-    await user.click(box(1));
-    fireEvent.click(box(4), { shiftKey: true });
-    await selected(4);
-    await user.keyboard('{Escape}');
-    await noneSelected();
-    expect(drawn).toEqual([]);
-  });
 });
 
 describe('what becomes of selected orders', () => {
-  test('one that was billed meanwhile leaves, one that changed is kept as it is now', async () => {
-    const { user, now, queryClient } = await openList(...readyOrders(3));
-    await user.click(pageBox());
-    expect(button('Create Bill Now (3)')).toBeInstanceOf(HTMLElement);
-    const changed = buildReadyOrder(3, { patient_name: 'Ravi Shinde-Patil', version: 2 });
-    now.orders = [buildBilledOrder(1), buildBilledOrder(2), changed];
-    await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
-    await selected(1);
-    const told = await said(
-      `${serialOf(1)} and ${serialOf(2)} were billed by Sangeeta Pawar and are no longer selected.`,
-    );
-    expect(told).toBeInstanceOf(HTMLElement);
-    expect(button('Create Bill Now (1)')).toBeInstanceOf(HTMLElement);
-  });
-
   test('each reason to leave is said, those of one after the other together, until something is chosen again', async () => {
     const { user, now, queryClient } = await openList(...readyOrders(4));
     await user.click(pageBox());
@@ -216,7 +173,6 @@ describe('Create Bill Now', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(received).toEqual([]);
-    await selected(2);
     await user.click(button(/^Create Bill Now/));
     await user.click(await screen.findByRole('button', { name: 'Create bill' }));
     await waitFor(() => expect(received).toHaveLength(1));
@@ -277,6 +233,7 @@ describe('Create Bill Now', () => {
     now.orders = asBilled(orders, bill);
     later.letGo();
     await said(BILLING_TEXTS.groupedCreated('Anil Kumar', 3));
+    expect(screen.queryByText(BILLING_TEXTS.inProgress)).toBeNull();
     expect([received.length, single.length]).toEqual([1, 0]);
   });
 
@@ -339,43 +296,28 @@ describe('Create Bill Now', () => {
   });
 });
 
-describe('the floating button', () => {
-  test('is there for more than one order', async () => {
-    const { user } = await openList(...readyOrders(2));
-    await user.click(box(1));
-    expect(screen.queryByRole('button', { name: /^Create Bill for/ })).toBeNull();
-    await user.click(box(2));
-    const orders = readyOrders(2);
-    const received = answer(createGroupedBill, buildBill(orders as [WorkOrder, ...WorkOrder[]]));
-    await user.click(button('Create Bill for 2 orders'));
-    await waitFor(() => expect(received).toHaveLength(1));
-  });
-});
-
 describe('a whole batch', () => {
-  const inBatch = { batch_id: buildOrder(900).id, batch_size: 3 };
-  const batch = [1, 2, 3].map((n) => buildReadyOrder(n, inBatch));
-
-  const openBatch = async () => {
-    const opened = await openList(buildReadyOrder(1, inBatch), buildReadyOrder(9));
-    await opened.user.click(button(`Details of ${serialOf(1)}`));
-    return { ...opened, select: await screen.findByRole('button', { name: /Select whole batch/ }) };
+  const batch_id = buildOrder(900).id;
+  const batch = Array.from({ length: MAX_BILL_ORDERS + 1 }, (_, index) =>
+    buildReadyOrder(index + 1, { batch_id, batch_size: MAX_BILL_ORDERS + 1 }),
+  );
+  const choose = async (reason: string | null) => {
+    answer(getBatchWorkOrders, { batch_id, items: batch, can_be_billed: reason === null, reason });
+    const { user } = await openList(...batch);
+    await user.click(button(`Details of ${serialOf(1)}`));
+    await user.click(await screen.findByRole('button', { name: /Select whole batch/ }));
   };
 
-  test('is selected, also what is on other pages', async () => {
-    answer(getBatchWorkOrders, { batch_id: inBatch.batch_id, items: batch, can_be_billed: true, reason: null });
-    const { user, select } = await openBatch();
-    await user.click(select);
-    await selected(3);
-    expect(bar().getByText('2 not on this page')).toBeInstanceOf(HTMLElement);
+  test('is selected, also what is on other pages, as far as one bill can hold it', async () => {
+    await choose(null);
+    expect(await bar().findByText('500 orders selected, the most one bill can hold')).toBeInstanceOf(HTMLElement);
+    expect(bar().getByText('475 not on this page')).toBeInstanceOf(HTMLElement);
     expect(box(1).checked).toBe(true);
   });
 
   test('that cannot be billed says why, and nothing is selected', async () => {
     const reason = BILLING_TEXTS.batchNotCompleted(1, 3);
-    answer(getBatchWorkOrders, { batch_id: inBatch.batch_id, items: batch, can_be_billed: false, reason });
-    const { user, select } = await openBatch();
-    await user.click(select);
+    await choose(reason);
     expect((await screen.findByRole('alert')).textContent).toBe(reason);
     await noneSelected();
   });

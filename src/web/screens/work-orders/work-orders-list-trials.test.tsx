@@ -3,17 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Trial } from '#contract/trials.ts';
 import { createTrial, deleteTrial, updateTrial } from '#contract/trials.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
 import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildTrial } from '#test/support/build-trial.ts';
-import { buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
-import { button, said } from '#test/support/open-work-orders.tsx';
-import { renderScreen } from '#test/support/web-render.tsx';
-import { WorkOrdersListScreen } from './work-orders-list.tsx';
+import { buildOrder } from '#test/support/build-order-page.ts';
+import { button, chooseAct, expander, openList, said } from '#test/support/open-work-orders.tsx';
 
 const SERIAL = 'WO-2026-0007';
 
@@ -28,17 +25,14 @@ const shown = () =>
 
 /** Opens the row of an order with these trials; the server goes on answering whatever `now` holds. */
 async function openRow(trials: Trial[], overrides: Partial<WorkOrder> = {}) {
-  const now = { order: orderWith(trials, overrides) };
-  const listed = answer(getWorkOrders, () => buildOrderPage([now.order]));
-  const rendered = await renderScreen(<WorkOrdersListScreen />, { path: '/work-orders-list' });
-  await rendered.user.click(await screen.findByRole('button', { name: `Details of ${SERIAL}` }));
-  return { ...rendered, now, listed };
+  const opened = await openList(orderWith(trials, overrides));
+  await opened.user.click(expander(SERIAL));
+  return opened;
 }
 
 async function edit(trials: Trial[], overrides: Partial<WorkOrder> = {}) {
   const opened = await openRow(trials, overrides);
-  await opened.user.click(button(`More actions for ${SERIAL}`));
-  await opened.user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  await chooseAct(opened.user, SERIAL, 'Edit');
   await screen.findByLabelText('Feedback');
   return opened;
 }
@@ -63,16 +57,15 @@ describe('the trials of an order', () => {
     expect(screen.queryByRole('form', { name: 'Add a trial' })).toBeNull();
   });
 
-  test('of a cancelled order say why they cannot be changed', async () => {
-    await edit([buildTrial(1)], { status: 'cancelled' });
-    expect(screen.getByText(TRIAL_REFUSALS.trials_of_cancelled_order.text)).toBeInstanceOf(HTMLElement);
-    expect(within(trialList()).queryAllByRole('button')).toEqual([]);
-  });
-
-  test('are at most thirty', async () => {
-    await edit(Array.from({ length: 30 }, (_, n) => buildTrial(n + 1)));
-    expect(screen.getByText(TRIAL_REFUSALS.too_many_trials.text(30))).toBeInstanceOf(HTMLElement);
+  test.each([
+    ['of a cancelled order', 1, { status: 'cancelled' }, TRIAL_REFUSALS.trials_of_cancelled_order.text],
+    ['that are thirty', 30, {}, TRIAL_REFUSALS.too_many_trials.text(30)],
+  ] as const)('%s say why none can be added', async (_, count, state, text) => {
+    const trials = Array.from({ length: count }, (_trial, n) => buildTrial(n + 1));
+    await edit(trials, state);
+    expect(screen.getByText(text)).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('button', { name: 'Add Trial' })).toBeNull();
+    expect(within(trialList()).queryAllByRole('button').length > 0).toBe(count === 30);
   });
 });
 
@@ -91,19 +84,15 @@ describe('adding', () => {
     const { form, name, date } = fields();
     const added = buildTrial(1, { trial_name: 'Bisque trial', trial_date: '2026-11-25' });
     const received = answer(createTrial, () => {
-      now.order = orderWith([added]);
+      now.orders = [orderWith([added])];
       return added;
     });
     await user.type(name, 'bisq{Enter}');
     expect(name.value).toBe('Bisque trial');
     await user.type(date, '+3{Enter}');
     expect(await said(TRIAL_TEXTS.added)).toBeInstanceOf(HTMLElement);
-    expect(received.map(({ input }) => [input.params.work_order_id, input.body])).toEqual([
-      [
-        now.order.id,
-        { trial_name: 'Bisque trial', trial_date: '2026-11-25', sent_on: '', returned_on: '', result: '' },
-      ],
-    ]);
+    const typed = { trial_name: 'Bisque trial', trial_date: '2026-11-25', sent_on: '', returned_on: '', result: '' };
+    expect(received.map(({ input }) => [input.params.work_order_id, input.body])).toEqual([[buildOrder(7).id, typed]]);
     expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
     await waitFor(() => expect(shown()).toEqual([['Bisque trial', '25 Nov 2026']]));
     expect([name.value, date.value]).toEqual(['', '']);
@@ -140,22 +129,8 @@ describe('adding', () => {
     await user.type(fields().name, 'Zirconia jig');
     await user.click(button('Cancel'));
     expect(screen.queryByRole('form', { name: 'Add a trial' })).toBeNull();
-    await user.click(button(`More actions for ${SERIAL}`));
-    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    await chooseAct(user, SERIAL, 'Edit');
     await waitFor(() => expect(fields().name.value).toBe('Zirconia jig'));
-  });
-
-  test('Escape empties the form, after a question', async () => {
-    const { user } = await edit([]);
-    const { name } = fields();
-    await user.type(name, 'Zig{Escape}');
-    await user.type(name, '{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
-    expect(name.value).toBe('Zig');
-    await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Discard text' }));
-    expect(name.value).toBe('');
-    expect(screen.getByLabelText('Feedback')).toBeInstanceOf(HTMLElement);
   });
 });
 
@@ -170,7 +145,7 @@ describe('changing', () => {
     expect(document.activeElement).toBe(form.getByLabelText(/^Trial name/));
     const changed = buildTrial(1, { trial_date: '2026-11-27', version: 2 });
     const received = answer(updateTrial, () => {
-      now.order = orderWith([changed]);
+      now.orders = [orderWith([changed])];
       return changed;
     });
     await user.clear(form.getByLabelText(/^Trial date/));
@@ -199,7 +174,7 @@ describe('changing', () => {
     await user.click(button('Edit Metal try-in'));
     const date = formOf().getByLabelText<HTMLInputElement>(/^Trial date/);
     answer(updateTrial, refusing('stale_version'));
-    now.order = orderWith([buildTrial(1, { sent_on: '2026-11-20', version: 4 })]);
+    now.orders = [orderWith([buildTrial(1, { sent_on: '2026-11-20', version: 4 })])];
     await user.clear(date);
     await user.type(date, '28{Enter}');
     expect(await said(TRIAL_TEXTS.notChanged(SHARED_REFUSALS.stale_version.text))).toBeInstanceOf(HTMLElement);
@@ -212,14 +187,6 @@ describe('changing', () => {
       expect(received.map(({ input }) => input.body)).toEqual([{ version: 4, trial_date: '2026-11-28' }]),
     );
   });
-
-  test('a result without a day of coming back is marked at its field', async () => {
-    const { user } = await edit([trial]);
-    await user.click(button('Edit Metal try-in'));
-    await user.selectOptions(formOf().getByLabelText(/^Result/), 'Redo');
-    await user.click(formOf().getByRole('button', { name: 'Save Trial' }));
-    expect(await formOf().findByText(TRIAL_TEXTS.resultBeforeReturn)).toBeInstanceOf(HTMLElement);
-  });
 });
 
 describe('at one press', () => {
@@ -227,8 +194,8 @@ describe('at one press', () => {
     const { user, now } = await edit([buildTrial(1)]);
     const received = answer(updateTrial, ({ input: { body } }) => {
       const { version, ...changes } = body;
-      const changed = { ...now.order.trials[0], ...changes, version: version + 1 } as Trial;
-      now.order = orderWith([changed]);
+      const changed = { ...now.orders[0]?.trials[0], ...changes, version: version + 1 } as Trial;
+      now.orders = [orderWith([changed])];
       return changed;
     });
     await user.click(button('Mark sent today: Metal try-in'));
@@ -257,19 +224,24 @@ describe('deleting', () => {
   const trials = [buildTrial(1), buildTrial(2, { trial_name: 'Bisque trial' })];
   const confirm = async () => within(await screen.findByRole('dialog', { name: 'Delete trial?' }));
 
-  test('asks first; a No changes nothing and gives the focus back', async () => {
+  test('asks first; a No changes nothing and gives the focus back, and a refusal is said', async () => {
     const { user } = await edit(trials);
     await user.click(button('Delete Metal try-in'));
     const dialog = await confirm();
     dialog.getByText('Metal try-in of 25 Nov 2026 is deleted. This cannot be undone.');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(document.activeElement).toBe(button('Delete Metal try-in')));
+    answer(deleteTrial, refusing('trial_not_found'));
+    await user.click(button('Delete Metal try-in'));
+    await user.click((await confirm()).getByRole('button', { name: 'Delete' }));
+    expect(await said(TRIAL_TEXTS.notDeleted(TRIAL_REFUSALS.trial_not_found.text))).toBeInstanceOf(HTMLElement);
+    expect(lines()).toHaveLength(2);
   });
 
   test('takes the trial away, and the focus goes to the one in its place', async () => {
     const { user, now } = await edit(trials);
     const received = answer(deleteTrial, () => {
-      now.order = orderWith(trials.slice(1));
+      now.orders = [orderWith(trials.slice(1))];
       return null;
     });
     await user.click(button('Delete Metal try-in'));
@@ -280,14 +252,5 @@ describe('deleting', () => {
     ]);
     await waitFor(() => expect(lines()).toHaveLength(1));
     await waitFor(() => expect(document.activeElement).toBe(button('Edit Bisque trial')));
-  });
-
-  test('a failure is said and the trial stays', async () => {
-    const { user } = await edit(trials);
-    answer(deleteTrial, refusing('trial_not_found'));
-    await user.click(button('Delete Metal try-in'));
-    await user.click((await confirm()).getByRole('button', { name: 'Delete' }));
-    expect(await said(TRIAL_TEXTS.notDeleted(TRIAL_REFUSALS.trial_not_found.text))).toBeInstanceOf(HTMLElement);
-    expect(lines()).toHaveLength(2);
   });
 });

@@ -43,32 +43,14 @@ beforeEach(() => {
 
 describe('rows', () => {
   test('a row says what the desk needs to know of an order', async () => {
-    const order = buildBilledOrder(7, {
-      is_urgent: true,
-      status: 'revision_in_progress',
-      revision_count: 2,
-      requires_trial: true,
-      trials_count: 3,
-      is_overdue: true,
-      expected_complete_date: '2026-11-18',
-    });
+    const late = { is_urgent: true, is_overdue: true, expected_complete_date: '2026-11-18' };
+    const revising = { status: 'revision_in_progress', revision_count: 2 } as const;
+    const order = buildBilledOrder(7, { ...late, ...revising, requires_trial: true, trials_count: 3 });
     answer(getWorkOrders, buildOrderPage([order]));
     await open();
     const row = await rowOf('WO-2026-0007');
-    for (const text of [
-      'Dr. Anil Kumar',
-      'Ravi Shinde',
-      'Zirconia',
-      'A2',
-      '12 Nov 2026',
-      '3 days late',
-      'Urgent',
-      'Trial×3',
-      'Revision in Progress',
-      'Rev 2',
-      'B/26-27/00007',
-      'Pending',
-    ]) {
+    const said = ['Dr. Anil Kumar', 'Ravi Shinde', 'Zirconia', 'A2', '12 Nov 2026', '3 days late', 'Urgent', 'Trial×3'];
+    for (const text of [...said, 'Revision in Progress', 'Rev 2', 'B/26-27/00007', 'Pending']) {
       expect(row.getByText(text)).toBeInstanceOf(HTMLElement);
     }
     expect(row.getByTitle('18 Nov 2026').textContent).toBe('3 days late');
@@ -87,23 +69,20 @@ describe('rows', () => {
     expect(screen.queryByText('Bite slightly open')).toBeNull();
   });
 
-  test('amounts are shown to administrators in admin mode only', async () => {
-    const bill = {
-      id: buildOrder(1).id,
-      bill_number: 'B/26-27/00001',
-      bill_date: '2026-11-20',
-      is_grouped: false,
-      paid: false,
-      created_by: 'Sangeeta Pawar',
-    } as const;
-    const order = buildOrder(1, { amount: '123456.00', bill: { ...bill, status: 'priced', amount: '123456.00' } });
-    answer(getWorkOrders, buildOrderPage([order]));
-    const staffView = await open('/work-orders-list', buildSession('ADMIN'));
-    await shown();
+  test('amounts are shown to administrators in admin mode only, in the row and in its details', async () => {
+    const { bill, ...order } = buildBilledOrder(1);
+    answer(getWorkOrders, buildOrderPage([{ ...order, bill: bill && { ...bill, amount: '123456.00' } }]));
+    const openDetails = async (path: string) => {
+      const { user, unmount } = await open(path, buildSession('ADMIN'));
+      await user.click(await screen.findByRole('button', { name: 'Details of WO-2026-0001' }));
+      return unmount;
+    };
+    const close = await openDetails('/work-orders-list');
     expect(screen.queryByText('₹1,23,456.00')).toBeNull();
-    staffView.unmount();
-    await open('/admin/work-orders-list', buildSession('ADMIN'));
-    expect(await screen.findByText('₹1,23,456.00')).toBeInstanceOf(HTMLElement);
+    close();
+    await openDetails('/admin/work-orders-list');
+    expect((await rowOf('WO-2026-0001')).getByText('₹1,23,456.00')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Amount', { selector: 'dt' }).nextElementSibling?.textContent).toBe('₹1,23,456.00');
     expect(screen.getByText('Admin Mode')).toBeInstanceOf(HTMLElement);
   });
 
@@ -194,17 +173,10 @@ describe('pages', () => {
     const { user, address } = await open('/work-orders-list?page=50');
     await shown();
     const nav = within(pages() as HTMLElement);
-    expect(nav.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'First page',
-      'Previous page',
-      'Page 48',
-      'Page 49',
-      'Page 50',
-      'Page 51',
-      'Page 52',
-      'Next page',
-      'Last page',
-    ]);
+    const names = nav.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(names.join(', ')).toBe(
+      'First page, Previous page, Page 48, Page 49, Page 50, Page 51, Page 52, Next page, Last page',
+    );
     expect(nav.getAllByText('…')).toHaveLength(2);
     expect(nav.getByRole('button', { current: 'page' }).textContent).toBe('50');
     await user.click(nav.getByRole('button', { name: 'Next page' }));
@@ -240,12 +212,9 @@ describe('pages', () => {
   });
 
   test('the last rows stay, marked as waiting, until the next page is there', async () => {
-    let release = (): void => undefined;
-    const wait = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const told = Promise.withResolvers<undefined>();
     answer(getWorkOrders, async ({ input: { query } }) => {
-      if (query.page === 2) await wait;
+      if (query.page === 2) await told.promise;
       return many(60, query.page === 'last' ? 3 : query.page, 25);
     });
     const { user } = await open();
@@ -253,7 +222,7 @@ describe('pages', () => {
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
     expect(screen.getByRole('link', { name: 'WO-2026-0101' })).toBeInstanceOf(HTMLElement);
-    release();
+    told.resolve(undefined);
     expect(await screen.findByRole('link', { name: 'WO-2026-0201' })).toBeInstanceOf(HTMLElement);
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
