@@ -18,7 +18,7 @@ import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { takeExport } from '#test/support/take-export.ts';
-import { confirmWith, fill } from '#test/support/open-users.tsx';
+import { confirmWith, dialogNamed, fill, oncePasswordIsGiven } from '#test/support/open-users.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 
 const ONE = buildDoctorDetails(1);
@@ -92,24 +92,19 @@ describe('the list', () => {
     answer(getDoctorList, listing());
     const { user, address } = await openList();
     await user.click(screen.getAllByRole('button', { name: 'New doctor' })[0] ?? button('New doctor'));
-    const dialog = await screen.findByRole('dialog', { name: 'New doctor' });
-    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: /^Name/ })));
+    const dialog = await dialogNamed('New doctor');
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Name/ })));
     await user.keyboard('Dr. Anil Kumar');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Phone' }), '12345');
+    await user.type(dialog.getByRole('textbox', { name: 'Phone' }), '12345{Enter}');
+    await dialog.findByText('Enter a phone number with 10 digits, or with its country code');
+    await user.clear(dialog.getByRole('textbox', { name: 'Phone' }));
+    const faults = [{ field: 'name', message: 'Taken' }];
+    answer(createDoctor, refusing('doctor_name_taken', { text: 'Taken', faults }));
     await user.keyboard('{Enter}');
-    expect(
-      await within(dialog).findByText('Enter a phone number with 10 digits, or with its country code'),
-    ).toBeTruthy();
-    await user.clear(within(dialog).getByRole('textbox', { name: 'Phone' }));
-    answer(
-      createDoctor,
-      refusing('doctor_name_taken', { text: 'Taken', faults: [{ field: 'name', message: 'Taken' }] }),
-    );
-    await user.keyboard('{Enter}');
-    expect(await within(dialog).findByText('Taken')).toBeTruthy();
+    await dialog.findByText('Taken');
     const sent = answer(createDoctor, OTHER);
     answerDoctors(OTHER);
-    await user.click(within(dialog).getByRole('button', { name: 'Enter Doctor' }));
+    await user.click(dialog.getByRole('button', { name: 'Enter Doctor' }));
     await waitFor(() => expect(address()).toBe(`/admin/doctors/${OTHER.id}`));
     expect(sent[0]?.input.body).toMatchObject({ name: 'Dr. Anil Kumar', phone: '' });
   });
@@ -117,75 +112,62 @@ describe('the list', () => {
 
 describe('importing', () => {
   const FILE = new File(['Name\nDr. Rao'], 'doctors.csv', { type: 'text/csv' });
+  const row = { changed: [], problems: [], warnings: [] };
   const FOUND = {
     is_saved: false,
     counts: { problem: 1, new: 1, change: 1, same: 3 },
     unknown_columns: ['Retired'],
     rows: [
+      { ...row, row: 4, name: 'Dr. Rao', verdict: 'problem' as const, problems: ['Name: Enter the doctor’s name'] },
+      { ...row, row: 2, name: 'Dr. Iyer', verdict: 'new' as const },
       {
-        row: 4,
-        name: 'Dr. Rao',
-        verdict: 'problem' as const,
-        changed: [],
-        problems: ['Name: Enter the doctor’s name'],
-        warnings: [],
-      },
-      { row: 2, name: 'Dr. Iyer', verdict: 'new' as const, changed: [], problems: [], warnings: [] },
-      {
+        ...row,
         row: 3,
         name: 'Dr. Anil',
         verdict: 'change' as const,
         changed: ['clinic_name' as const, 'phone' as const],
-        problems: [],
         warnings: ['Clinic: Look at this', 'Phone: Two numbers'],
       },
     ],
   };
   const openImport = async () => {
     answer(getDoctorList, listing(buildListedDoctor(1)));
-    const opened = await openList();
-    await opened.user.click(button('Import…'));
-    const dialog = await screen.findByRole('dialog', { name: 'Import doctors' });
-    return { ...opened, dialog, input: within(dialog).getByLabelText('File of doctors') };
+    const { user } = await openList();
+    await user.click(button('Import…'));
+    const dialog = await dialogNamed('Import doctors');
+    return { user, dialog, upload: (file: File) => user.upload(dialog.getByLabelText('File of doctors'), file) };
   };
+  const importing = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Import(?!…)/ });
 
   test('says what becomes of the rows, and does it once that is agreed to', async () => {
     const sent = answer(importDoctors, ({ input: { query } }) => ({ ...FOUND, is_saved: query.save }));
-    const { user, dialog, input } = await openImport();
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
-    await user.upload(input, FILE);
-    expect(await within(dialog).findByText('1 new, 1 changed, 3 as they are, 1 row left out')).toBeTruthy();
-    const rows = within(dialog)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent.trim());
-    expect(rows).toEqual([
+    const { user, dialog, upload } = await openImport();
+    expect(importing().disabled).toBe(true);
+    await upload(FILE);
+    expect(await dialog.findByText('1 new, 1 changed, 3 as they are, 1 row left out')).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual([
       'Row 4 Dr. Rao Name: Enter the doctor’s name',
       'Row 2 Dr. Iyer New',
       'Row 3 Dr. Anil Clinic, Phone Warning: Clinic: Look at this. Phone: Two numbers',
     ]);
-    expect(within(dialog).getByText('Not taken over: Retired.')).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: 'Import 2 of 3 doctors' }));
+    expect(dialog.getByText('Not taken over: Retired.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Import 2 of 3 doctors' }));
     expect(await screen.findByText('Imported 2 doctors.')).toBeTruthy();
     expect(sent.map(({ input: { query } }) => query)).toEqual([{ save: false }, { save: true }]);
   });
 
   test('says why a file is refused, and that there is nothing to do', async () => {
     answer(importDoctors, refusing('import_without_names'));
-    const { user, dialog, input } = await openImport();
-    await user.upload(input, FILE);
-    expect(await within(dialog).findByText('The first row has no heading “Name”.')).toBeTruthy();
-    answer(importDoctors, {
-      ...FOUND,
-      counts: { problem: 0, new: 0, change: 0, same: 3 },
-      unknown_columns: [],
-      rows: [],
-    });
-    await user.upload(within(dialog).getByLabelText('File of doctors'), FILE);
-    expect(await within(dialog).findByText(/^There is nothing to import/)).toBeTruthy();
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(true);
-    const large = new File([new Uint8Array(1024 * 1024 + 1)], 'large.csv', { type: 'text/csv' });
-    await user.upload(within(dialog).getByLabelText('File of doctors'), large);
-    expect(await within(dialog).findByText('The file is larger than 1 MB. Divide it into several.')).toBeTruthy();
+    const { dialog, upload } = await openImport();
+    await upload(FILE);
+    await dialog.findByText('The first row has no heading “Name”.');
+    const counts = { problem: 0, new: 0, change: 0, same: 3 };
+    answer(importDoctors, { ...FOUND, counts, unknown_columns: [], rows: [] });
+    await upload(FILE);
+    await dialog.findByText(/^There is nothing to import/);
+    expect(importing().disabled).toBe(true);
+    await upload(new File([new Uint8Array(1024 * 1024 + 1)], 'large.csv', { type: 'text/csv' }));
+    await dialog.findByText('The file is larger than 1 MB. Divide it into several.');
   });
 });
 
@@ -207,21 +189,19 @@ describe('the page', () => {
 
   test('names the bills that are charged separately once the doctor is billed per bill', async () => {
     answerDoctors(ONE);
-    const bills = [1, 2].map((nth) => ({
-      id: `00000000-0000-4000-a000-00000000000${nth}`,
-      number: `B/26-27/0000${nth}`,
-      day: '2026-11-10',
-      amount: '750.00',
-    }));
-    answer(getBillsOnMonth, { count: 12, amount: '9000.00', bills });
+    const bill = { id: OTHER.id, number: 'B/26-27/00001', day: '2026-11-10', amount: '750.00' };
+    answer(getBillsOnMonth, {
+      count: 12,
+      amount: '9000.00',
+      bills: [bill, { ...bill, id: ONE.id, number: 'B/26-27/00002' }],
+    });
     const { user } = await openPage();
     expect(screen.queryByText(/wait for a monthly bill/)).toBeNull();
     await user.selectOptions(screen.getByLabelText('Billing'), 'per_bill');
     const said = await screen.findByText(/12 bills wait for a monthly bill: ₹9,000.00\./);
     expect(said.textContent).toContain('charged separately once you save. B/26-27/00001, B/26-27/00002 and 10 more');
-    expect(within(said).getByRole('link', { name: 'B/26-27/00002' }).getAttribute('href')).toBe(
-      `/admin/bills/${bills[1]?.id}`,
-    );
+    const link = within(said).getByRole('link', { name: 'B/26-27/00002' });
+    expect(link.getAttribute('href')).toBe(`/admin/bills/${ONE.id}`);
     await user.selectOptions(screen.getByLabelText('Billing'), 'monthly');
     expect(screen.queryByText(/wait for a monthly bill/)).toBeNull();
   });
@@ -259,14 +239,15 @@ describe('the page', () => {
     answerDoctors(ONE);
     const { user } = await openPage();
     await user.click(button('Retire…'));
-    const dialog = await screen.findByRole('dialog', { name: 'Retire Dr. Number 1?' });
-    expect(dialog.textContent).toContain('3 orders are still open.');
+    const dialog = await dialogNamed('Retire Dr. Number 1?');
+    dialog.getByText(/3 orders are still open\./);
     answer(retireDoctor, refusing('stale_version'));
-    await user.click(within(dialog).getByRole('button', { name: 'Retire' }));
-    expect(await within(dialog).findByText(SHARED_REFUSALS.stale_version.text)).toBeTruthy();
-    const sent = answer(retireDoctor, { ...ONE, is_retired: true, version: 2 });
-    answerDoctors({ ...ONE, is_retired: true, version: 2 });
-    await user.click(within(dialog).getByRole('button', { name: 'Retire' }));
+    await user.click(dialog.getByRole('button', { name: 'Retire' }));
+    expect(await dialog.findByText(SHARED_REFUSALS.stale_version.text)).toBeTruthy();
+    const retired = { ...ONE, is_retired: true, version: 2 };
+    const sent = answer(retireDoctor, retired);
+    answerDoctors(retired);
+    await user.click(dialog.getByRole('button', { name: 'Retire' }));
     expect(await screen.findByText(DOCTOR_PAGE_TEXTS.retired(ONE.name))).toBeTruthy();
     expect(sent[0]?.input.body).toEqual({ version: 1, is_retired: true });
     expect(await screen.findByText('Retired')).toBeTruthy();
@@ -282,30 +263,33 @@ describe('the page', () => {
   });
 });
 
+/** The dialog that merges, opened from the page of one doctor; the other is chosen. */
+async function openMerge(...doctors: readonly DoctorDetails[]) {
+  answerDoctors(...doctors);
+  answer(getDoctorSpellings, { pairs: [] });
+  const opened = await openPage();
+  await opened.user.click(button('Merge…'));
+  const dialog = await dialogNamed(MERGE_TEXTS.title);
+  const merge = dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge' });
+  expect(merge.disabled).toBe(true);
+  const into = dialog.getByRole('combobox', { name: 'Doctor who stays' });
+  await waitFor(() => expect(document.activeElement).toBe(into));
+  await opened.user.keyboard('anil');
+  await dialog.findByRole('option', { name: 'Dr. Anil Kumar' });
+  await opened.user.keyboard('{Enter}');
+  await opened.user.tab();
+  await dialog.findByText('412 orders, 80 bills and 7 monthly bills go to Dr. Anil Kumar.');
+  return { ...opened, dialog, merge };
+}
+
 describe('merging', () => {
   test('says what it entails, asks for the password, and leads to the doctor who stays', async () => {
-    answerDoctors(ONE, OTHER);
-    answer(getDoctorSpellings, { pairs: [] });
-    const { user, address } = await openPage();
-    await user.click(button('Merge…'));
-    const dialog = await screen.findByRole('dialog', { name: MERGE_TEXTS.title });
-    const act_ = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Merge' });
-    expect(act_.disabled).toBe(true);
-    const into = within(dialog).getByRole('combobox', { name: 'Doctor who stays' });
-    await waitFor(() => expect(document.activeElement).toBe(into));
-    await user.keyboard('anil');
-    await within(dialog).findByRole('option', { name: 'Dr. Anil Kumar' });
-    await user.keyboard('{Enter}');
-    await user.tab();
-    expect(
-      await within(dialog).findByText('412 orders, 80 bills and 7 monthly bills go to Dr. Anil Kumar.'),
-    ).toBeTruthy();
-    let confirmed = false;
-    const sent = answer(mergeDoctors, () =>
-      confirmed ? { ...OTHER, version: 2 } : refusing('password_confirmation_needed'),
+    const { user, merge, address } = await openMerge(ONE, OTHER);
+    const sent = answer(
+      mergeDoctors,
+      oncePasswordIsGiven(() => ({ ...OTHER, version: 2 })),
     );
-    await user.click(act_);
-    confirmed = true;
+    await user.click(merge);
     await confirmWith(user, 'correct horse battery');
     await waitFor(() => expect(address()).toBe(`/admin/doctors/${OTHER.id}`));
     expect(await screen.findByText(MERGE_TEXTS.merged(ONE.name, OTHER.name))).toBeTruthy();
@@ -316,28 +300,19 @@ describe('merging', () => {
   });
 
   test('names the bills that it charges separately, where the doctor who stays is billed per bill', async () => {
-    answerDoctors({ ...ONE, billing: 'per_bill' }, OTHER);
-    answer(getDoctorSpellings, { pairs: [] });
-    const asked = answer(getBillsOnMonth, ({ input: { params } }) => ({
-      ...(params.doctor_id === OTHER.id ? { count: 12, amount: '9000.00' } : { count: 0, amount: '0.00' }),
-      bills:
-        params.doctor_id === OTHER.id
-          ? [{ id: OTHER.id, number: 'B/26-27/00001', day: '2026-11-10', amount: '750.00' }]
-          : [],
-    }));
-    const { user } = await openPage();
-    await user.click(button('Merge…'));
-    const dialog = await screen.findByRole('dialog', { name: MERGE_TEXTS.title });
-    await user.type(within(dialog).getByRole('combobox', { name: 'Doctor who stays' }), 'anil');
-    await within(dialog).findByRole('option', { name: 'Dr. Anil Kumar' });
-    await user.keyboard('{Enter}');
-    await user.tab();
-    expect(
-      await within(dialog).findByText('412 orders, 80 bills and 7 monthly bills go to Dr. Anil Kumar.'),
-    ).toBeTruthy();
-    expect(within(dialog).queryByText(/wait for a monthly bill/)).toBeNull();
-    await user.click(within(dialog).getByRole('button', { name: 'The other way round' }));
-    const said = await within(dialog).findByText(/wait for a monthly bill/);
+    const asked = answer(getBillsOnMonth, ({ input: { params } }) =>
+      params.doctor_id === OTHER.id
+        ? {
+            count: 12,
+            amount: '9000.00',
+            bills: [{ id: OTHER.id, number: 'B/26-27/00001', day: '2026-11-10', amount: '750.00' }],
+          }
+        : { count: 0, amount: '0.00', bills: [] },
+    );
+    const { user, dialog } = await openMerge({ ...ONE, billing: 'per_bill' }, OTHER);
+    expect(dialog.queryByText(/wait for a monthly bill/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'The other way round' }));
+    const said = await dialog.findByText(/wait for a monthly bill/);
     expect(said.textContent).toBe(
       '12 bills of Dr. Anil Kumar wait for a monthly bill: ₹9,000.00. Dr. Number 1 is billed per bill. The merge charges them separately. B/26-27/00001 and 11 more',
     );
@@ -345,59 +320,41 @@ describe('merging', () => {
   });
 
   test('says where the bills that it charges could not be loaded', async () => {
-    answerDoctors(ONE, { ...OTHER, billing: 'per_bill' });
-    answer(getDoctorSpellings, { pairs: [] });
     answer(getBillsOnMonth, refusing('unavailable'));
-    const { user } = await openPage();
-    await user.click(button('Merge…'));
-    const dialog = await screen.findByRole('dialog', { name: MERGE_TEXTS.title });
-    await user.type(within(dialog).getByRole('combobox', { name: 'Doctor who stays' }), 'anil');
-    await within(dialog).findByRole('option', { name: 'Dr. Anil Kumar' });
-    await user.keyboard('{Enter}');
-    await user.tab();
+    const { dialog } = await openMerge(ONE, { ...OTHER, billing: 'per_bill' });
+    const text = /^The bills that wait for a monthly bill could not be loaded: /;
     // Of the doctor who goes, and of the one who stays.
-    await waitFor(() =>
-      expect(within(dialog).getAllByText(/^The bills that wait for a monthly bill could not be loaded: /)).toHaveLength(
-        2,
-      ),
-    );
+    await waitFor(() => expect(dialog.getAllByText(text)).toHaveLength(2));
   });
 
   test('offers pairs, turns them round, and says why it was refused', async () => {
     answerDoctors(ONE, OTHER);
     answer(getDoctorList, listing(buildListedDoctor(1)));
-    const ofPair = ({ id, name, orders, version }: DoctorDetails) => ({
-      id,
-      name,
-      orders,
-      version,
-      clinic_name: '',
-      phone: '',
-      whatsapp: '',
-      spellings: [],
-      is_retired: false,
-    });
+    const unknown = { clinic_name: '', phone: '', whatsapp: '', spellings: [], is_retired: false };
+    const ofPair = ({ id, name, orders, version }: DoctorDetails) => ({ ...unknown, id, name, orders, version });
     answer(getDoctorSpellings, {
       pairs: [{ from: ofPair(OTHER), into: ofPair(ONE), has_same_phone: true, likeness: 0.7 }],
     });
     const { user } = await openList();
     await user.click(button('Merge…'));
-    const dialog = await screen.findByRole('dialog', { name: MERGE_TEXTS.title });
-    await user.click(await within(dialog).findByRole('button', { name: 'Choose Dr. Anil Kumar and Dr. Number 1' }));
-    expect(await within(dialog).findByText('1 order, 0 bills and 1 monthly bill go to Dr. Number 1.')).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: 'The other way round' }));
-    expect(await within(dialog).findByText(/^412 orders, .* go to Dr. Anil Kumar\.$/)).toBeTruthy();
+    const dialog = await dialogNamed(MERGE_TEXTS.title);
+    await user.click(await dialog.findByRole('button', { name: 'Choose Dr. Anil Kumar and Dr. Number 1' }));
+    expect(await dialog.findByText('1 order, 0 bills and 1 monthly bill go to Dr. Number 1.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'The other way round' }));
+    expect(await dialog.findByText(/^412 orders, .* go to Dr. Anil Kumar\.$/)).toBeTruthy();
     const text = 'Both have a monthly bill for October 2026. Empty one of them first.';
     answer(mergeDoctors, refusing('merge_months_clash', { text }));
-    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
-    expect(await within(dialog).findByText(text)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    expect(await dialog.findByText(text)).toBeTruthy();
   });
 });
 
 describe('for staff', () => {
+  const { id, name, clinic_name, phone, whatsapp, is_retired } = ONE;
+  const card = { id, name, clinic_name, phone, whatsapp, is_retired };
+
   test('the page says name, clinic and phones, and nothing else', async () => {
-    const { id, name, clinic_name, phone, whatsapp, is_retired } = ONE;
-    answer(getDoctor, { id, name, clinic_name, phone, whatsapp, is_retired, spellings: ['Nummer'] });
+    answer(getDoctor, { ...card, spellings: ['Nummer'] });
     await openApp(`/doctors/${id}`, buildSession('USER'));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
     expect(screen.getByRole('main').textContent).toMatch(/ClinicSmile DentalPhone98765 43210Other spellingsNummer/);
@@ -408,14 +365,9 @@ describe('for staff', () => {
     const staff = await openApp('/admin/doctors', buildSession('USER'));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Doctors' })).toBeNull());
     staff.unmount();
-    answer(getDoctor, buildListedCard());
+    answer(getDoctor, { ...card, spellings: [] });
     answerDoctors(ONE);
     const { address } = await openApp(`/doctors/${ONE.id}`, buildSession('ADMIN'));
     await waitFor(() => expect(address()).toBe(`/admin/doctors/${ONE.id}`));
   });
 });
-
-function buildListedCard() {
-  const { version: _, open_orders: _open, last_order: _last, ...card } = buildListedDoctor(1);
-  return card;
-}
