@@ -2,6 +2,7 @@ import { getDoctorLimit } from '#contract/ledger/limits.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import type { Analytics } from '#contract/analytics.ts';
 import { getAnalytics } from '#contract/analytics.ts';
 import { API } from '#contract/api.ts';
 import { getAuditFindings } from '#contract/audit-findings.ts';
@@ -37,7 +38,6 @@ import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
 import { NO_ORDERS } from '#test/support/no-orders.ts';
 import { UNKNOWN } from '#domain/shared/known.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
-import { judgeHealth } from '#domain/monitoring/health.ts';
 import { answer, answerAsNewer, installApiDouble } from '#test/support/api-double.ts';
 import { buildPatients, buildRevenue, buildStaff, buildWork } from '#test/support/build-analytics-answer.ts';
 import {
@@ -65,6 +65,7 @@ import {
 } from '#test/support/build-credit-note.ts';
 import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';
 import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
+import { buildDiagnostics, buildHealth } from '#test/support/build-health.ts';
 import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/support/build-figures.ts';
 import { buildMonthClose, exceptionOf } from '#test/support/build-month-close.ts';
 import { MONTHLY_DOCTOR, buildMonth, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
@@ -131,20 +132,10 @@ const said = new Set<string>();
 
 const STRANGER = 'from_a_newer_server';
 
-const TRIAL = buildTrial(1, {
-  trial_name: 'Bisque trial',
-  sent_on: '2026-11-12',
-  returned_on: '2026-11-14',
-  result: 'ok',
-});
-const PRICE = {
-  source: 'rate_card',
-  rate: '1711.25',
-  units: 3,
-  list_name: 'Standard',
-  list_rate: '1850.00',
-  discount_percent: '7.50',
-} as const;
+const BACK = { sent_on: '2026-11-12', returned_on: '2026-11-14', result: 'ok' } as const;
+const TRIAL = buildTrial(1, { trial_name: 'Bisque trial', ...BACK });
+const CARD = { source: 'rate_card', list_name: 'Standard', list_rate: '1850.00', discount_percent: '7.50' } as const;
+const PRICE = { ...CARD, rate: '1711.25', units: 3 };
 const ORDERS = [
   buildOrder(1, { trials: [TRIAL], trials_count: 1, is_priced: true, amount: '5133.75', price: PRICE }),
   buildReadyOrder(2),
@@ -153,6 +144,7 @@ const ORDERS = [
 const CUT_SHORT = { kind: 'cut_short', seq: 9, count: null, places: ['backup_folder'] } as const;
 const BILL = buildOpenedBill(['1250.00'], 'ADMIN');
 const DOCTOR = buildDoctorDetails(1);
+const DOCTORS = { items: [buildListedDoctor(1)], total: 1, total_is_capped: false, page: 1, page_size: 25 };
 
 interface Shown {
   readonly element: ReactNode;
@@ -167,6 +159,17 @@ interface Shown {
 
 const text = (shown: string | RegExp) => () => screen.findAllByText(shown);
 
+const analytics = (tab: string, figures: Analytics, shown: string | RegExp): Shown => ({
+  element: <AnalyticsScreen />,
+  path: `/analytics?tab=${tab}`,
+  answers: () => {
+    // jsdom has no layout, and a chart without a size complains, where the library that draws it was loaded before.
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 300));
+    answer(getAnalytics, figures);
+  },
+  until: text(shown),
+});
+
 const SCREENS: Readonly<Record<string, Shown>> = {
   'the list of work orders': {
     element: <WorkOrdersListScreen />,
@@ -174,7 +177,6 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     answers: () => {
       answer(getWorkOrders, buildOrderPage(ORDERS));
       answer(getWorkOrderCounts, NO_ORDERS);
-      answer(getDoctors, { items: [], near: [] });
     },
     until: text('WO-2026-0003'),
     async goOn({ user }) {
@@ -189,14 +191,9 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     path: '/orders/WO-2026-0003',
     route: '/orders/$serialNumber',
     answers: () => {
+      const order = buildBilledOrder(3, { trials: [TRIAL], trials_count: 1 });
       const act = { act: 'printed', at: '2026-11-20T06:00:00.000Z', day: null, by: null } as const;
-      answer(getWorkOrderByNumber, {
-        order: buildBilledOrder(3, { trials: [TRIAL], trials_count: 1 }),
-        revisions: [],
-        acts: [act],
-        previous: null,
-        next: null,
-      });
+      answer(getWorkOrderByNumber, { order, revisions: [], acts: [act], previous: null, next: null });
     },
     until: text('WO-2026-0003'),
   },
@@ -206,14 +203,13 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     answers: () => {
       const may = { ...buildBilledOrder(3).may, edit: { allowed: false, reason: 'Frozen' } };
       answer(getWorkOrder, singleOrder({ ...buildBilledOrder(3), may }));
-      answer(getDoctors, { items: [], near: [] });
     },
     until: text('WO-2026-0003'),
   },
   'a new order': {
     element: <WorkOrderFormScreen />,
     path: '/work-order-form',
-    answers: () => void answer(getDoctors, { items: [], near: [] }),
+    answers: () => undefined,
     until: () => screen.findByLabelText(/^Product quality/),
   },
   'a new bill': {
@@ -228,7 +224,6 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     answers: () => {
       answer(getAllBills, buildBillPage([buildListedBill(12, 'ADMIN')]));
       answer(getBillSums, buildBillSums());
-      answer(getDoctors, { items: [], near: [] });
     },
     until: text('B/26-27/00012'),
   },
@@ -242,18 +237,14 @@ const SCREENS: Readonly<Record<string, Shown>> = {
   'the list of doctors': {
     element: <DoctorsScreen />,
     path: '/admin/doctors',
-    answers: () => {
-      const items = [buildListedDoctor(1)];
-      answer(getDoctorList, { items, total: 1, total_is_capped: false, page: 1, page_size: 25 });
-    },
+    answers: () => void answer(getDoctorList, DOCTORS),
     until: text('Dr. Number 1'),
   },
   'a file of doctors': {
     element: <DoctorsScreen />,
     path: '/admin/doctors',
     answers: () => {
-      const items = [buildListedDoctor(1)];
-      answer(getDoctorList, { items, total: 1, total_is_capped: false, page: 1, page_size: 25 });
+      answer(getDoctorList, DOCTORS);
       answer(importDoctors, {
         is_saved: false,
         counts: { problem: 0, new: 0, change: 1, same: 0 },
@@ -264,10 +255,8 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text('Dr. Number 1'),
     goOn: async ({ user }) => {
       await user.click(screen.getByRole('button', { name: 'Import…' }));
-      await user.upload(
-        await screen.findByLabelText('File of doctors'),
-        new File(['Name'], 'doctors.csv', { type: 'text/csv' }),
-      );
+      const file = new File(['Name'], 'doctors.csv', { type: 'text/csv' });
+      await user.upload(await screen.findByLabelText('File of doctors'), file);
       await screen.findByText('Row 2');
     },
   },
@@ -315,12 +304,8 @@ const SCREENS: Readonly<Record<string, Shown>> = {
       const last = { id: DOCTOR.id, payment_number: 'R/26-27/00001', paid_on: '2026-11-20', amount: '1.00' } as const;
       answer(getLedger, buildLedgerPage([buildLedgerRow(1, { last_payment: last })]));
       answer(getPayment, buildRecordedPayment());
-      answer(getOpenDocuments, {
-        documents: [buildOpenDocument(1, '4500.00')],
-        advance: '0.00',
-        balance: '0.00',
-        opening: null,
-      });
+      const documents = [buildOpenDocument(1, '4500.00')];
+      answer(getOpenDocuments, { documents, advance: '0.00', balance: '0.00', opening: null });
     },
     until: text('Dr. Number 1'),
     goOn: async ({ user }) => {
@@ -358,15 +343,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
   'the diagnostic page': {
     element: <DiagnosticScreen />,
     path: '/diagnostic',
-    answers: () =>
-      void answer(getDiagnostics, {
-        checked_at: '2026-11-21T06:30:05Z',
-        database: { ok: true, ms: 4.2, work_orders: 100_000 },
-        batches: { ok: true, example: null },
-        days: { items: [], has_more: false },
-        migrations: { state: 'up_to_date', applied: [], pending: [] },
-        orders: ORDERS,
-      }),
+    answers: () => void answer(getDiagnostics, buildDiagnostics({ orders: ORDERS })),
     until: text('WO-2026-0003'),
   },
   'the system monitor': {
@@ -374,33 +351,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     path: '/system-monitor',
     answers: () => {
       answer(getAuditFindings, buildFindingPage([buildFinding({ faults: [CUT_SHORT] })]));
-      answer(getSystemHealth, {
-        checked_at: '2026-11-21T06:30:05.000Z',
-        overall: 'healthy',
-        components: judgeHealth({ database: 2.4, authentication: 61.2, api: 64.9 }),
-        alerts: ['memory'],
-        memory: { heap_used: 1, heap_limit: 4, resident: 3, memory_limit: 8, percent: 80 },
-        requests: {
-          window_seconds: 300,
-          count: 0,
-          errors: 0,
-          error_percent: null,
-          average_ms: null,
-          p50_ms: null,
-          p95_ms: null,
-          p99_ms: null,
-        },
-        process: { version: '0.1.0', uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
-        database: null,
-        last_backup_at: null,
-        backup_overdue: false,
-        alarm_mail_failure: null,
-        database_ends: null,
-        disk_nearly_full: false,
-        tampering: null,
-        audit_chain: null,
-        ledger_proof: null,
-      });
+      answer(getSystemHealth, buildHealth({ alerts: ['memory'] }));
     },
     until: text('Authentication'),
   },
@@ -444,12 +395,10 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     element: <AuditLogScreen />,
     path: '/audit-log',
     answers: () => {
-      answer(
-        getAuditFindings,
-        buildFindingPage([buildFinding({ faults: [{ kind: 'changed', seq: 9, count: null }] })]),
-      );
+      const changed = { kind: 'changed', seq: 7, count: null } as const;
+      answer(getAuditFindings, buildFindingPage([buildFinding({ faults: [{ ...changed, seq: 9 }] })]));
       answer(getAuditLog, buildAuditPage([buildAuditEntry(12)]));
-      const faults = [{ kind: 'changed', seq: 7, count: null }, CUT_SHORT] as const;
+      const faults = [changed, CUT_SHORT] as const;
       const unread_places = ['second_folder'] as const;
       answer(verifyAuditLog, buildVerification({ faults: [...faults], faults_count: 2, unread_places }));
     },
@@ -479,26 +428,10 @@ const SCREENS: Readonly<Record<string, Shown>> = {
       await waitFor(() => expect(document.querySelector('[data-level]')).not.toBeNull());
     },
   },
-  ...Object.fromEntries(
-    [
-      ['revenue', buildRevenue, /Revenue/],
-      ['work_orders', buildWork, 'Work orders by status'],
-      ['patients', buildPatients, /atients/],
-      ['staff', buildStaff, /taff/],
-    ].map(([tab, build, shown]) => [
-      `analytics: ${String(tab)}`,
-      {
-        element: <AnalyticsScreen />,
-        path: `/analytics?tab=${String(tab)}`,
-        answers: () => {
-          // jsdom has no layout, and a chart without a size complains, where the library that draws it was loaded before.
-          vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 300));
-          answer(getAnalytics, (build as typeof buildRevenue)());
-        },
-        until: text(shown as string | RegExp),
-      },
-    ]),
-  ),
+  'the revenue': analytics('revenue', buildRevenue(), /Revenue/),
+  'the work': analytics('work_orders', buildWork(), 'Work orders by status'),
+  'the patients': analytics('patients', buildPatients(), /atients/),
+  'the staff': analytics('staff', buildStaff(), /taff/),
 };
 
 const reached = new Set<EnumPlace['schema']>();
@@ -511,6 +444,7 @@ async function open(
   cleanup();
   installApiDouble();
   answer(getProducts, { items: buildProducts() });
+  answer(getDoctors, { items: [], near: [] });
   answers();
   answerAsNewer(exchange);
   const opened = await renderScreen(element, { ...at, session: buildSession('SUPER_ADMIN') });
@@ -565,6 +499,16 @@ describe('whoever is signed in', () => {
   });
 });
 
+/** What answers a payment. */
+const PAYMENT_ANSWERS = [
+  'getPayment',
+  'recordPayment',
+  'allocatePayment',
+  'reallocatePayment',
+  'takeBackPayment',
+  'recordRefund',
+];
+
 /** Fields that no screen says by a word: they are compared with the one or two that matter, and any other is none of these. */
 const NOT_SAID = new Set([
   'getDataExports items.*.state',
@@ -583,19 +527,9 @@ const NOT_SAID = new Set([
   'followChanges changed.*.subject',
   // A bill leads to its page; any other document is named by its number.
   'getStatement documents.*.kind',
-  'getPayment parts.*.kind',
-  'recordPayment parts.*.kind',
-  'allocatePayment parts.*.kind',
-  'reallocatePayment parts.*.kind',
-  'takeBackPayment parts.*.kind',
-  'recordRefund parts.*.kind',
+  ...PAYMENT_ANSWERS.map((name) => `${name} parts.*.kind`),
   // What was paid back is told from what came in: whatever else it is, it is shown as a receipt.
-  'getPayment kind',
-  'recordPayment kind',
-  'allocatePayment kind',
-  'reallocatePayment kind',
-  'takeBackPayment kind',
-  'recordRefund kind',
+  ...PAYMENT_ANSWERS.map((name) => `${name} kind`),
   // The bill is asked for anew.
   'markBillPaperPrinted status',
   // The reason is said, in the server's own words.
