@@ -43,41 +43,23 @@ describe('a figure', () => {
   test('says what it counts, and leads to that', async () => {
     await open();
     await waitFor(() => expect(figure('Quick Stats', 'Pending').textContent).toContain('57'));
+    const month = 'date_from=2026-11-01&date_to=2026-11-30';
+    const orders = '/admin/work-orders-list';
+    const paid = ['₹1,23,456.00', `/admin/bills?${month}&paid=yes`] as const;
     for (const [section, label, value, address] of [
-      ['This Month', "This Month's Orders", '210', '/admin/work-orders-list?date_from=2026-11-01&date_to=2026-11-30'],
-      [
-        'This Month',
-        'Monthly Revenue',
-        '₹1,23,456.00',
-        '/admin/bills?date_from=2026-11-01&date_to=2026-11-30&paid=yes',
-      ],
-      ['This Month', 'Active Doctors', '12', '/admin/work-orders-list?status=open&sort=doctor_name'],
-      ['Quick Stats', 'Total Orders', '1,23,456', '/admin/work-orders-list'],
+      ['This Month', "This Month's Orders", '210', `${orders}?${month}`],
+      ['This Month', "This Month's Orders", '1,23,456 in total', `${orders}?${month}`],
+      ['This Month', 'Monthly Revenue', ...paid],
+      ['This Month', 'Active Doctors', '12', `${orders}?status=open&sort=doctor_name`],
+      ['Quick Stats', 'Total Orders', '1,23,456', orders],
       ['Quick Stats', 'Total Bills', '98,765', '/admin/bills'],
-      [
-        'Quick Stats',
-        'Monthly Revenue',
-        '₹1,23,456.00',
-        '/admin/bills?date_from=2026-11-01&date_to=2026-11-30&paid=yes',
-      ],
-      ['Quick Stats', "Today's Orders", '6', '/admin/work-orders-list?date_from=2026-11-21&date_to=2026-11-21'],
-      ['Quick Stats', 'Pending', '57', '/admin/work-orders-list?status=open'],
-      [
-        'This Month',
-        "This Month's Orders",
-        '1,23,456 in total',
-        '/admin/work-orders-list?date_from=2026-11-01&date_to=2026-11-30',
-      ],
+      ['Quick Stats', 'Monthly Revenue', ...paid],
+      ['Quick Stats', "Today's Orders", '6', `${orders}?date_from=2026-11-21&date_to=2026-11-21`],
+      ['Quick Stats', 'Pending', '57', `${orders}?status=open`],
     ] as const) {
       expect(figure(section, label).textContent).toContain(value);
       expect(figure(section, label).getAttribute('href')).toBe(address);
     }
-  });
-
-  test('of alerts opens the bell', async () => {
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: /^Alerts/ }));
-    expect(await panel()).toBeInstanceOf(HTMLElement);
   });
 
   test('that could not be loaded says why', async () => {
@@ -116,12 +98,10 @@ describe('a list', () => {
 
   test('leads to its list, and its orders to their pages', async () => {
     await openLists();
+    expect(screen.getByRole('region', { name: /^Ready to bill/ }).textContent).toMatch(/21₹1,250\.00/);
+    const late = /^Urgent: Meera Joshi 3 days late WO-2026-0042 · Dr. Rao/;
     for (const [name, query, order] of [
-      [
-        'Late 22',
-        'overdue=true&sort=expected_complete_date',
-        /^Urgent: Meera Joshi 3 days late WO-2026-0042 · Dr. Rao/,
-      ],
+      ['Late 22', 'overdue=true&sort=expected_complete_date', late],
       ['Due today 21', 'due=today&sort=serial_number', /^Meera Joshi WO-2026-0042/],
       ['At doctors 21', 'at_doctor=true&sort=expected_complete_date', /Sent 9 days ago/],
       ['Ready to bill 21', 'bill_status=ready&sort=serial_number', /₹1,250.00/],
@@ -133,11 +113,6 @@ describe('a list', () => {
       expect(shown.getByRole('link', { name }).getAttribute('href')).toBe(`/admin/work-orders-list?${query}`);
       expect(shown.getByRole('link', { name: order }).getAttribute('href')).toBe('/orders/WO-2026-0042');
     }
-  });
-
-  test('of what is ready says what it comes to', async () => {
-    await openLists();
-    expect(screen.getByRole('region', { name: /^Ready to bill/ }).textContent).toMatch(/21₹1,250\.00/);
   });
 
   test('that is empty says so, without a number', async () => {
@@ -175,16 +150,15 @@ test('a new laboratory is told what comes first, instead of noughts', async () =
 });
 
 describe('the first run', () => {
-  const led = (state: 'open' | 'done') => ({
-    steps: [
-      { step: 'laboratory', state },
-      { step: 'administrator', state: 'open' },
-      { step: 'users', state: 'skipped' },
-      { step: 'first_order', state: 'open' },
-    ] as const,
-  });
-  const asLed = (state: 'open' | 'done', total_orders = 0) =>
-    buildAdminDashboard({ total_orders, first_run: { steps: [...led(state).steps] } });
+  const asLed = (state: 'open' | 'done', total_orders = 0) => {
+    const steps = [
+      { step: 'laboratory' as const, state },
+      { step: 'administrator' as const, state: 'open' as const },
+      { step: 'users' as const, state: 'skipped' as const },
+      { step: 'first_order' as const, state: 'open' as const },
+    ];
+    return buildAdminDashboard({ total_orders, first_run: { steps } });
+  };
   const card = () => screen.findByRole('region', { name: FIRST_RUN_TEXTS.title });
 
   test('stands in the place of what comes first, with its steps and the way on', async () => {
@@ -201,17 +175,11 @@ describe('the first run', () => {
     expect(screen.queryByText('No work orders yet')).toBeNull();
   });
 
-  test('stands above the lists once there are orders', async () => {
+  test('stands above the lists once there are orders, is skipped at once, as far as it is open, and gone', async () => {
     answer(getAdminDashboard, asLed('open', 12));
-    await open();
-    await card();
-    expect(screen.getByRole('region', { name: 'Late' })).toBeInstanceOf(HTMLElement);
-  });
-
-  test('is skipped at once, as far as it is open, and gone', async () => {
-    answer(getAdminDashboard, asLed('open'));
     const { user } = await open();
     await card();
+    expect(screen.getByRole('region', { name: 'Late' })).toBeInstanceOf(HTMLElement);
     const sent = answer(skipFirstRun, { steps: [] });
     answer(getAdminDashboard, buildAdminDashboard({ total_orders: 0 }));
     await user.click(screen.getByRole('button', { name: 'Skip the rest' }));
@@ -229,30 +197,24 @@ describe('the bell', () => {
     expect(button.textContent).toBe('99+');
   });
 
-  test('says that all is caught up where nothing waits', async () => {
+  test('opens from the figure of alerts too, and says that all is caught up where nothing waits', async () => {
     answer(getNotifications, buildNotifications());
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Notifications, all read' }));
+    await user.click(await screen.findByRole('button', { name: /^Alerts/ }));
     const shown = within(await panel());
     expect(shown.getByText('All caught up')).toBeInstanceOf(HTMLElement);
     expect(shown.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  test('lists the alerts with their records and what is new', async () => {
+  test('lists the alerts with their records and what is new, and leads from each alert to where it is dealt with', async () => {
     const { user } = await open();
     await user.click(await bell());
-    const items = within(await panel()).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual([
+    const shown = within(await panel());
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Urgent: 12 pending bills with an amount, older than 7 daysB/26-27/00042 …Monthly billing: Dr. Rao, October 2026',
       'Urgent: 1 order overdue1 newWO-2026-0042 · Dr. Rao',
       'Warning: 661 other unpaid bills older than 7 daysB/26-27/00042 …',
     ]);
-  });
-
-  test('leads from each alert to where it is dealt with', async () => {
-    const { user } = await open();
-    await user.click(await bell());
-    const shown = within(await panel());
     for (const [name, address] of [
       [/12 pending bills/, '/admin/bills?follow_up=true'],
       [/661 other unpaid bills/, '/admin/bills?other_unpaid=true'],
@@ -260,6 +222,9 @@ describe('the bell', () => {
       [/1 order overdue/, '/orders/WO-2026-0042'],
     ] as const)
       expect(shown.getByRole('link', { name }).getAttribute('href')).toBe(address);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(await bell());
   });
 
   test('leads from one bill to its page', async () => {
@@ -282,23 +247,18 @@ describe('the bell', () => {
     );
   });
 
-  test('marks all as read, and keeps the keyboard in the list', async () => {
-    const marked = answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }]));
-    const { user } = await open();
-    await user.click(await bell());
-    await user.click(within(await panel()).getByRole('button', { name: 'Mark all as read' }));
-    expect(await screen.findByRole('button', { name: 'Notifications, all read' })).toBeInstanceOf(HTMLElement);
-    expect(marked).toHaveLength(1);
-    expect((await panel()).contains(document.activeElement)).toBe(true);
-  });
-
-  test('says why alerts could not be marked', async () => {
+  test('marks all as read, or says why not, and keeps the keyboard in the list', async () => {
     answer(markNotificationsRead, refusing('unavailable'));
     const { user } = await open();
     await user.click(await bell());
-    await user.click(within(await panel()).getByRole('button', { name: 'Mark all as read' }));
+    const mark = within(await panel()).getByRole('button', { name: 'Mark all as read' });
+    await user.click(mark);
     expect(await within(await panel()).findByRole('alert')).toBeInstanceOf(HTMLElement);
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInstanceOf(HTMLElement);
+    answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }]));
+    await user.click(mark);
+    expect(await screen.findByRole('button', { name: 'Notifications, all read' })).toBeInstanceOf(HTMLElement);
+    expect((await panel()).contains(document.activeElement)).toBe(true);
   });
 
   test('says why there are none, and tries again', async () => {
@@ -309,15 +269,6 @@ describe('the bell', () => {
     answer(getNotifications, buildNotifications());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('All caught up')).toBeInstanceOf(HTMLElement);
-  });
-
-  test('goes by Escape, and the keyboard is back at the bell', async () => {
-    const { user } = await open();
-    await user.click(await bell());
-    await panel();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(await bell());
   });
 });
 
