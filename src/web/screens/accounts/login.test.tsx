@@ -26,21 +26,18 @@ async function tryToSignIn({ user }: RenderedScreen): Promise<void> {
 
 describe('the page', () => {
   test('shows the laboratory, its contacts and what it offers', async () => {
-    await openLogin();
+    const { unmount } = await openLogin();
     expect(screen.getByText('Shree Dental CAD/CAM Centre')).toBeTruthy();
     expect(screen.getByText(/14 Link Road/).textContent).toBe('14 Link Road\nPune 411001');
     expect(screen.getByRole('link', { name: '+91 20 2612 3456' }).getAttribute('href')).toBe('tel:+912026123456');
     expect(screen.getByRole('link', { name: 'office@shree-dental.in' })).toBeTruthy();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...LABORATORY_FEATURES]);
     expect(document.title).toBe('Login · Marginline');
-  });
-
-  test('leaves out the contacts that the laboratory has not entered', async () => {
-    const laboratory = { ...nobody.laboratory, address: '', phone: ' ', email: '' };
-    await openLogin({ ...nobody, laboratory });
+    unmount();
+    // It leaves out what was not entered.
+    await openLogin({ ...nobody, laboratory: { ...nobody.laboratory, address: '', phone: ' ', email: '' } });
     expect(screen.queryAllByRole('link')).toEqual([]);
-    const about = within(screen.getByRole('complementary'));
-    expect(about.getByRole('group').childElementCount).toBe(0);
+    expect(within(screen.getByRole('complementary')).getByRole('group').childElementCount).toBe(0);
   });
 
   test('says why one is here after a deep link, and only for a link of this site', async () => {
@@ -74,13 +71,6 @@ describe('the page', () => {
     expect(details?.open).toBe(true);
     expect(screen.getByText(/Ask an administrator of your laboratory/)).toBeTruthy();
     expect(screen.getByText('npm run reset-password -- EMAIL').tagName).toBe('CODE');
-  });
-
-  test('lets password managers fill it in', async () => {
-    await openLogin();
-    expect(emailField().autocomplete).toBe('username');
-    expect(passwordField().autocomplete).toBe('current-password');
-    expect(passwordField().type).toBe('password');
   });
 });
 
@@ -132,8 +122,10 @@ describe('signing in', () => {
 });
 
 describe('the password', () => {
-  test('can be looked at', async () => {
+  test('is filled in by password managers, and can be looked at', async () => {
     const { user } = await openLogin();
+    expect([emailField().autocomplete, passwordField().autocomplete]).toEqual(['username', 'current-password']);
+    expect(passwordField().type).toBe('password');
     await user.type(passwordField(), 'secret');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(passwordField().type).toBe('text');

@@ -15,6 +15,7 @@ import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAccount, buildOwnFactor, buildSession } from '#test/support/build-session.ts';
+import { oncePasswordIsGiven } from '#test/support/open-users.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -89,7 +90,7 @@ describe('the second step of a sign-in', () => {
     });
   });
 
-  test('that was cancelled says so, can be tried again, and leaves the other ways', async () => {
+  test('that was cancelled or refused says so, can be tried again, and leaves the other ways', async () => {
     prompts.get.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     answer(beginPasskeySignIn, asked);
     const { user } = await openApp('/', waiting({ app: false, passkey: true }));
@@ -99,15 +100,8 @@ describe('the second step of a sign-in', () => {
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Recovery code' }));
     expect(screen.queryByText(PASSKEY_TEXTS.cancelled)).toBeNull();
-    await user.click(await use());
-    expect(await use()).toBeTruthy();
-  });
-
-  test('says why a passkey was refused, in the server’s words', async () => {
     prompts.get.mockResolvedValue(signed);
-    answer(beginPasskeySignIn, asked);
     answer(completePasskeySignIn, refusing('passkey_copied'));
-    const { user } = await openApp('/', waiting({ app: false, passkey: true }));
     await user.click(await use());
     expect(await screen.findByText(PASSKEY_REFUSALS.passkey_copied.text)).toBeTruthy();
   });
@@ -208,15 +202,12 @@ describe('the profile', () => {
 
   test('asks for a passkey where none was given lately', async () => {
     prompts.get.mockResolvedValue(signed);
-    let isConfirmed = false;
-    answer(makeRecoveryCodes, () =>
-      isConfirmed ? { recovery_codes: CODES } : refusing('password_confirmation_needed'),
+    answer(
+      makeRecoveryCodes,
+      oncePasswordIsGiven(() => ({ recovery_codes: CODES })),
     );
     answer(beginPasskeyConfirmation, asked);
-    const confirmed = answer(confirmPasskey, () => {
-      isConfirmed = true;
-      return null;
-    });
+    const confirmed = answer(confirmPasskey, null);
     const { user, part } = await openProfile(ON);
     await user.click(await part.findByRole('button', { name: 'New recovery codes' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));

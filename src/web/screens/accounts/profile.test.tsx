@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the name', () => {
-  test('is saved, greets from then on, and is known to the other parts of the page', async () => {
+  test('is saved, is known to the other parts of the page, and can be taken away', async () => {
     const received = answer(updateOwnAccount, { ...account, display_name: 'Asha K.', version: 5 });
     const { user, queryClient } = await openProfile();
     expect(name().value).toBe('Asha Kulkarni');
@@ -61,11 +61,7 @@ describe('the name', () => {
     });
     expect(saveName().disabled).toBe(true);
     expect(Object.keys(sessionStorage)).toEqual([]);
-  });
-
-  test('can be taken away', async () => {
-    answer(updateOwnAccount, { ...account, display_name: null, version: 5 });
-    const { user } = await openProfile();
+    answer(updateOwnAccount, { ...account, display_name: null, version: 6 });
     await user.clear(name());
     await user.click(saveName());
     expect(await screen.findByText('Your name was taken away.')).toBeTruthy();

@@ -19,7 +19,16 @@ import { SECOND_FACTOR_TEXTS } from '#domain/accounts/second-factor.ts';
 import type { FactorDue } from '#domain/accounts/second-factor.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAccount, buildOwnFactor, buildSession } from '#test/support/build-session.ts';
-import { STAFF, SUPER, button, dialogNamed, openUsers, rowOf, fill } from '#test/support/open-users.tsx';
+import {
+  STAFF,
+  SUPER,
+  button,
+  dialogNamed,
+  openUsers,
+  oncePasswordIsGiven,
+  rowOf,
+  fill,
+} from '#test/support/open-users.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -122,18 +131,14 @@ describe('an administrator without a second factor', () => {
     expect(address()).toBe('/admin-dashboard');
   });
 
-  test('must set it up where that is required: no page opens, and there is no Later', async () => {
-    const { address } = await openApp('/admin-dashboard', asked('ADMIN', 'required'));
+  test('must set it up where that is required, before any page opens: key as picture and text, first code, recovery codes, and on', async () => {
+    answer(beginAuthenticatorApp, APP);
+    const received = answer(confirmAuthenticatorApp, { account: withFactor('ADMIN'), recovery_codes: CODES });
+    const { user, address } = await openApp('/admin-dashboard', asked('ADMIN', 'required'));
     expect(address()).toBe('/two-step?to=%2Fadmin-dashboard');
     expect(await screen.findByText(/asks administrators for it/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
-  });
-
-  test('sets it up: key as picture and text, first code, recovery codes, and on', async () => {
-    answer(beginAuthenticatorApp, APP);
-    const received = answer(confirmAuthenticatorApp, { account: withFactor('ADMIN'), recovery_codes: CODES });
-    const { user, address } = await openApp('/admin-dashboard', asked('ADMIN', 'required'));
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     expect(await screen.findByRole('img', { name: 'QR code of the key below' })).toBeTruthy();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
@@ -169,14 +174,11 @@ describe('the profile', () => {
   });
 
   test('makes new recovery codes, for which a code is asked where none was given lately', async () => {
-    let isConfirmed = false;
-    answer(makeRecoveryCodes, () =>
-      isConfirmed ? { recovery_codes: CODES } : refusing('password_confirmation_needed'),
+    answer(
+      makeRecoveryCodes,
+      oncePasswordIsGiven(() => ({ recovery_codes: CODES })),
     );
-    const confirmed = answer(confirmSecondFactor, () => {
-      isConfirmed = true;
-      return null;
-    });
+    const confirmed = answer(confirmSecondFactor, null);
     const { user, part } = await openProfile(ON);
     await user.click(await part.findByRole('button', { name: 'New recovery codes' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));

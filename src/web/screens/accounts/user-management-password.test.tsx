@@ -61,20 +61,15 @@ describe("the dialog for another's password", () => {
     ]);
   });
 
-  test('refuses at the field what does not match', async () => {
-    const { user, dialog, password, again, change } = await openDialog();
-    await fill(user, password, 'a good long one');
-    await fill(user, again, 'a good long two');
-    await user.click(change);
-    expect(await dialog.findByText('Passwords do not match')).toBeInstanceOf(HTMLElement);
-  });
-
-  test("says the server's faults at the field, and other refusals under the fields", async () => {
+  test("says what does not match and the server's faults at the field, and other refusals under the fields", async () => {
     const { user, dialog, password, again, change } = await openDialog();
     const message = 'This password is too common. Please choose another one.';
     answer(changeUserPassword, refusing('invalid_input', { faults: [{ field: 'new_password', message }] }));
     await fill(user, password, 'password');
-    await fill(user, again, 'password');
+    await fill(user, again, 'passwor');
+    await user.click(change);
+    expect(await dialog.findByText('Passwords do not match')).toBeInstanceOf(HTMLElement);
+    await fill(user, again, 'd');
     await user.click(change);
     expect(await dialog.findByText(message)).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(password);

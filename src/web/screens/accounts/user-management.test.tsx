@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { signOut } from '#contract/accounts/session.ts';
 import type { User } from '#contract/accounts/users.ts';
@@ -66,9 +66,8 @@ describe('the basic list', () => {
       expect((await rowOf(protectedOne)).getByText('Protected')).toBeInstanceOf(HTMLElement);
     }
     expect((await rowOf(SUPER)).getByText(USER_TEXTS.own)).toBeInstanceOf(HTMLElement);
-  });
-
-  test('keeps the sessions of a super administrator from other administrators', async () => {
+    cleanup();
+    // The sessions of a Super Admin are kept from other administrators.
     await openUsers(ADMIN);
     expect(await buttonsOf(SUPER)).toEqual([]);
   });
@@ -128,23 +127,20 @@ describe('a disabled account', () => {
 });
 
 describe('the lists of the other tabs', () => {
-  test('Password Management offers every password that the person may change, and says why not', async () => {
+  test('Password Management offers every password that the person may change, the own one with the current one, and says why not', async () => {
     const { user } = await openUsers(ADMIN, '/user-management?tab=password');
     expect(await buttonsOf(STAFF)).toEqual([`Change Password of ${STAFF.email}`]);
     expect(await buttonsOf(OTHER_ADMIN)).toEqual([`Change Password of ${OTHER_ADMIN.email}`]);
     expect(await buttonsOf(SUPER)).toEqual([]);
     const why = (await rowOf(SUPER)).getByText('Access denied. Only Super Admin can change a Super Admin password');
     expect(why).toBeInstanceOf(HTMLElement);
-    await user.click(button(`Change Password of ${ADMIN.email}`));
-    expect((await dialogNamed('Change Password')).getByLabelText('Current password')).toBeInstanceOf(HTMLElement);
-  });
-
-  test("one's own password is changed with the current one", async () => {
-    const { user } = await openUsers(SUPER, '/user-management?tab=password');
-    await user.click(button('Change My Password'));
-    expect((await dialogNamed('Change Password')).getByLabelText('Current password')).toBeInstanceOf(HTMLElement);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(button('Change My Password')));
+    for (const own of [`Change Password of ${ADMIN.email}`, 'Change My Password']) {
+      await user.click(button(own));
+      const dialog = await dialogNamed('Change Password');
+      expect(dialog.getByLabelText('Current password')).toBeInstanceOf(HTMLElement);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(document.activeElement).toBe(button(own)));
+    }
   });
 
   test('Super Admin offers to promote staff, to demote and delete admins, and the rest in a menu', async () => {
