@@ -14,7 +14,7 @@ const menuOf = (order: WorkOrder): string =>
 const inRevision = { status: 'revision_in_progress', revision_count: 1 } as const;
 const returned = { status: 'returned', revision_count: 2 } as const;
 
-describe('the menu', () => {
+describe('the menu, and what is next', () => {
   test.each([
     [
       'in progress',
@@ -44,6 +44,9 @@ describe('the menu', () => {
     ],
   ])('of an order that is %s, for staff', (_, order, menu) => {
     expect(menuOf(order)).toBe(menu);
+    // The first act is the next one, where it is open.
+    const [first = ''] = menu.split(/[,|]/);
+    expect(nextAct(order)?.label ?? '').toBe(first.startsWith('(') ? '' : first.trim());
   });
 
   test.each([
@@ -79,21 +82,8 @@ describe('the menu', () => {
   });
 });
 
-describe('what is next', () => {
-  test.each([
-    ['in progress', buildOrder(1), 'complete'],
-    ['ready', buildReadyOrder(1), 'create_bill'],
-    ['billed', buildBilledOrder(1), 'print_bill'],
-    ['in revision', buildBilledOrder(1, inRevision), 'complete_revision'],
-    ['returned', buildBilledOrder(1, returned), 'start_revision'],
-    ['cancelled', buildOrder(1, { status: 'cancelled' }), undefined],
-  ])('for an order that is %s', (_, order, next) => {
-    expect(nextAct(order)?.name).toBe(next);
-  });
-
-  test("the server's verdict counts, not the row's state", () => {
-    const order = buildReadyOrder(1);
-    const create_bill = { allowed: false, reason: 'The month is closed' };
-    expect(nextAct({ ...order, may: { ...order.may, create_bill } })).toBeNull();
-  });
+test("what is next goes by the server's verdict, not by the row's state", () => {
+  const order = buildReadyOrder(1);
+  const create_bill = { allowed: false, reason: 'The month is closed' };
+  expect(nextAct({ ...order, may: { ...order.may, create_bill } })).toBeNull();
 });
