@@ -1,7 +1,7 @@
 import type { ListRate, NoPriceReason, OrderToPropose, Rate, RateCard, Terms } from '#domain/prices/proposed-price.ts';
 import { productKey } from '#domain/catalogue/products.ts';
 
-// The prices of orders that were worked out by hand, once for the rule, for the server and for the form.
+// The prices of orders that were worked out by hand, once for the rule and for the server.
 
 /** What the one list says. */
 export const WORKED_LIST = { Zirconia: '1850.00', Metal: '999.99', 'U/L/danture': '9000.00' } as const;
@@ -15,7 +15,7 @@ interface WorkedPrice {
   readonly own?: readonly Pick<Rate, 'valid_from' | 'rate'>[];
   readonly order: OrderToPropose;
   readonly price: { readonly rate: string; readonly units: number; readonly amount: string } | NoPriceReason;
-  /** What the form says. */
+  /** What the forms say. */
   readonly said: string;
 }
 

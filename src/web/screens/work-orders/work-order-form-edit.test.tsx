@@ -123,13 +123,7 @@ describe('the form of an order', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('says so without a request when nothing was changed', async () => {
-    const { user } = await openOrder();
-    await save(user);
-    expect(await screen.findByText('Nothing to save: no field was changed.')).toBeTruthy();
-  });
-
-  test('keeps what is typed when it cannot be saved, and over a reload', async () => {
+  test('keeps what is typed when it cannot be saved, and over a reload; what is not changed is not sent', async () => {
     answer(updateWorkOrder, UNREACHABLE);
     const first = await openOrder();
     await retype(first.user, box('Notes'), 'Call first');
@@ -137,12 +131,13 @@ describe('the form of an order', () => {
     await screen.findByText(WORK_ORDER_TEXTS.unreachable);
     expect(document.activeElement).toBe(box('Notes'));
     first.unmount();
-
     const { user } = await openOrder();
     await waitFor(() => expect(box('Notes').value).toBe('Call first'));
     await user.click(screen.getByRole('button', { name: 'Start afresh' }));
     expect(box('Notes').value).toBe('From the clinic');
     expect(sessionStorage).toHaveLength(0);
+    await save(user);
+    expect(await screen.findByText('Nothing to save: no field was changed.')).toBeTruthy();
   });
 
   test.each([
@@ -215,15 +210,18 @@ describe('the way back', () => {
     expect(takeFlash()).toEqual({ text: 'Work order updated successfully!', tail });
   });
 
-  test('leads to the order’s own page, and says so, where one came from it', async () => {
+  test('leads to the order’s own page, and says so, where one came from it, and asks first when something was typed', async () => {
     const here = `/orders/${ORDER.serial_number}`;
     const { user, router, address } = await openFrom(here);
+    await user.type(box('Notes'), '!');
     const link = screen.getByRole('link', { name: `Back to ${ORDER.serial_number}` });
     expect(link.getAttribute('href')).toBe(here);
     await user.click(link);
+    await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
     await waitFor(() => expect(address()).toBe(here));
     // Back, and not on to it once more: the page still knows its list.
     expect(router.history.length).toBe(2);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('the list says that word', async () => {
@@ -232,15 +230,6 @@ describe('the way back', () => {
     await renderScreen(<WorkOrdersListScreen />, { path: PATHS.workOrdersList });
     const dismiss = await screen.findByRole('button', { name: 'Dismiss' });
     expect(dismiss.closest('[role=status]')?.textContent).toContain(WORK_ORDER_TEXTS.updated);
-  });
-
-  test('asks first when something was typed', async () => {
-    const { user, address } = await openFrom(LIST);
-    await user.type(box('Notes'), '!');
-    await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
-    await waitFor(() => expect(address()).toBe(LIST));
-    expect(sessionStorage).toHaveLength(0);
   });
 
   test('is the list of the mode where the page was opened by its address', async () => {
@@ -275,7 +264,11 @@ describe('an order that someone else changed', () => {
 
   test('is shown as it is now, beside what was typed; Save leads to the choice, and what is kept is saved', async () => {
     const { user, received } = await openStale();
+    answer(getWorkOrder, UNREACHABLE);
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await screen.findByText('It could not be loaded. Please try again.', { exact: false });
     expect(combo('Product shade').value).toBe('A3');
+    answer(getWorkOrder, singleOrder(THEIRS));
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(combo('Product shade').value).toBe('B1'));
     expect(screen.queryByText(STALE, { exact: false })).toBeNull();
@@ -297,21 +290,15 @@ describe('an order that someone else changed', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('has what was typed given up when that is wanted', async () => {
-    const { user } = await openStale();
-    await user.click(screen.getByRole('button', { name: 'Reload' }));
+  test('is shown beside what was typed also after the browser’s own reload; that can be given up', async () => {
+    const { unmount } = await openStale();
+    unmount();
+    const { user } = await openOrder({ order: THEIRS });
+    expect(mine().map(([field]) => field)).toEqual(['Product shade', 'Notes']);
     await user.click(await screen.findByRole('button', { name: 'Discard my changes' }));
     expect([combo('Product shade').value, box('Notes').value]).toEqual(['B1', 'From the clinic']);
     expect(screen.queryByRole('table')).toBeNull();
     expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('shows what was typed also when the browser’s own reload brought the latest version', async () => {
-    const { unmount } = await openStale();
-    unmount();
-    await openOrder({ order: THEIRS });
-    expect(combo('Product shade').value).toBe('B1');
-    expect(mine().map(([field]) => field)).toEqual(['Product shade', 'Notes']);
   });
 
   test('counts as saved when it says already what was typed: the answer was lost on the way', async () => {
@@ -322,14 +309,6 @@ describe('an order that someone else changed', () => {
     await save(user);
     await screen.findByText(WORK_ORDER_TEXTS.updated);
     expect(screen.queryByText(STALE, { exact: false })).toBeNull();
-  });
-
-  test('says so when the latest version cannot be loaded', async () => {
-    const { user } = await openStale();
-    answer(getWorkOrder, UNREACHABLE);
-    await user.click(screen.getByRole('button', { name: 'Reload' }));
-    await screen.findByText('It could not be loaded. Please try again.', { exact: false });
-    expect(combo('Product shade').value).toBe('A3');
   });
 });
 

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getBatchWorkOrders } from '#contract/batches.ts';
 import type { Bill } from '#contract/bills.ts';
 import { createBill, createGroupedBill } from '#contract/bills.ts';
-import { getDoctors } from '#contract/doctors.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
@@ -75,17 +74,22 @@ describe('selecting', () => {
     expect(document.activeElement).toBe(box(5));
   });
 
-  test('the whole page by the head, which shows when it is some of it; an order with a bill stays out', async () => {
-    const { user } = await openList(buildReadyOrder(1), buildBilledOrder(2), buildOrder(3));
-    expect(box(2).disabled).toBe(true);
-    await user.click(box(1));
-    expect([pageBox().checked, pageBox().indeterminate]).toEqual([false, true]);
-    await user.click(pageBox());
-    await selected(2);
-    expect([pageBox().checked, pageBox().indeterminate]).toEqual([true, false]);
-    await user.click(pageBox());
-    await noneSelected();
-  });
+  test.each([1440, 390])(
+    'the whole page by one box, which shows when it is some of it, without billed orders, %i px wide',
+    async (width) => {
+      sizeWindow(width, 844);
+      const { user } = await openList(buildReadyOrder(1), buildBilledOrder(2), buildOrder(3));
+      expect(screen.queryByRole('table') === null).toBe(width === 390);
+      expect(box(2).disabled).toBe(true);
+      await user.click(box(1));
+      expect([pageBox().checked, pageBox().indeterminate]).toEqual([false, true]);
+      await user.click(pageBox());
+      await selected(2);
+      expect([pageBox().checked, pageBox().indeterminate]).toEqual([true, false]);
+      await user.click(pageBox());
+      await noneSelected();
+    },
+  );
 
   test('is kept over pages and searches, and says how many are elsewhere', async () => {
     const { user } = await openList(...readyOrders(26));
@@ -130,18 +134,15 @@ describe('what becomes of selected orders', () => {
       now.orders = orders;
       return act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
     };
-    const other = buildReadyOrder(2, { doctor_id: buildOrder(77).id, doctor_name: 'Dr. Rekha Rao', version: 2 });
     const undone = buildOrder(1, { version: 2 });
     await show(undone, ...readyOrders(4).slice(1));
-    await said(`${serialOf(1)} is now In Progress and is no longer selected.`);
-    await show(undone, other, ...readyOrders(4).slice(2));
-    await said(
-      `${serialOf(1)} is now In Progress and is no longer selected. ` +
-        `${serialOf(2)} is now an order of Dr. Rekha Rao and is no longer selected.`,
-    );
+    const first = `${serialOf(1)} is now In Progress and is no longer selected.`;
+    await said(first);
+    await show(undone, buildBilledOrder(2), ...readyOrders(4).slice(2));
+    await said(`${first} ${serialOf(2)} was billed by Sangeeta Pawar and is no longer selected.`);
     await selected(2);
     await user.click(box(3));
-    await show(undone, other, buildReadyOrder(3), buildOrder(4, { status: 'cancelled', version: 2 }));
+    await show(undone, buildBilledOrder(2), buildReadyOrder(3), buildOrder(4, { status: 'cancelled', version: 2 }));
     await said(`${serialOf(4)} was cancelled and is no longer selected.`);
     await waitFor(() => expect(bar().queryByText(/selected$/)).toBeNull());
   });
@@ -321,16 +322,4 @@ describe('a whole batch', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(reason);
     await noneSelected();
   });
-});
-
-test('on cards the same, with the box of the page above them', async () => {
-  sizeWindow(390, 844);
-  answer(getDoctors, { items: [], near: [] });
-  const { user } = await openList(...readyOrders(3));
-  expect(screen.queryByRole('table')).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  await selected(3);
-  await user.click(box(2));
-  await selected(2);
-  expect(pageBox().indeterminate).toBe(true);
 });
