@@ -102,6 +102,8 @@ describe('the second step of a sign-in', () => {
     expect(screen.queryByText(PASSKEY_TEXTS.cancelled)).toBeNull();
     prompts.get.mockResolvedValue(signed);
     answer(completePasskeySignIn, refusing('passkey_copied'));
+    // Back from the code, and asked anew.
+    await user.click(await use());
     await user.click(await use());
     expect(await screen.findByText(PASSKEY_REFUSALS.passkey_copied.text)).toBeTruthy();
   });

@@ -157,42 +157,45 @@ describe('the revenue', () => {
   });
 });
 
-test('the tabs ask for their figures when they are opened, and stand in the address', async () => {
-  const asked = answerTabs();
-  const { user, address } = await open();
-  await cards();
-  const turnTo = async (label: string, tab: string) => {
-    await user.click(screen.getByRole('tab', { name: label }));
-    await waitFor(() => expect(address()).toBe(`/analytics?tab=${tab}`));
-    return cards();
-  };
+describe('the tabs', () => {
+  test('ask for their figures when they are opened, and stand in the address', async () => {
+    const asked = answerTabs();
+    const { user, address } = await open();
+    const tabs = { 'Work orders': 'work_orders', Patients: 'patients', Staff: 'staff' };
+    for (const [label, tab] of Object.entries(tabs)) {
+      await cards();
+      await user.click(screen.getByRole('tab', { name: label }));
+      await waitFor(() => expect(address()).toBe(`/analytics?tab=${tab}`));
+    }
+    await cards();
+    const opened = ['revenue', ...Object.values(tabs)];
+    expect(asked.map(({ input }) => input.query)).toEqual(opened.map((tab) => ({ tab, days: 30 })));
+  });
 
-  const work = await turnTo('Work orders', 'work_orders');
-  expect(work[3]).toBe(`Average completion time6.5 daysBefore: –${FIGURES.average_expected_days.about}`);
-  expect(work[5]).toBe(`On time80.0%Before: –${FIGURES.on_time_percentage.about}`);
-  expect(await tableOf(user, 'Revision rate by doctor')).toEqual([
-    ['Doctor', 'Revision rate', 'Came back', 'Completed orders'],
-    ['Dr. Rao', '15.0%', '3', '20'],
-  ]);
-  expect((await tableOf(user, 'Revision rate by reason')).at(-1)).toEqual(['Poor Fit', '10.0%', '3', '3']);
+  test('work orders: means, shares and revision rates', async () => {
+    const { user } = await open('?tab=work_orders');
+    const texts = await cards();
+    expect(texts[3]).toBe(`Average completion time6.5 daysBefore: –${FIGURES.average_expected_days.about}`);
+    expect(texts[5]).toBe(`On time80.0%Before: –${FIGURES.on_time_percentage.about}`);
+    expect(await tableOf(user, 'Revision rate by doctor')).toEqual([
+      ['Doctor', 'Revision rate', 'Came back', 'Completed orders'],
+      ['Dr. Rao', '15.0%', '3', '20'],
+    ]);
+    expect((await tableOf(user, 'Revision rate by reason')).at(-1)).toEqual(['Poor Fit', '10.0%', '3', '3']);
+  });
 
-  await turnTo('Patients', 'patients');
-  const patients = await tableOf(user, 'Patients by work orders');
-  expect(patients.map((row) => row.join(': '))).toEqual([
-    'Work orders: Patients',
-    '1: 4',
-    '2: 3',
-    '3: 2',
-    '4 or more: 1',
-  ]);
-
-  expect((await turnTo('Staff', 'staff'))[0]).toBe('Work orders entered30100% moreBefore: 15By order date');
-  const staff = await tableOf(user, 'Work by person');
-  expect(staff.map(([name]) => name)).toEqual(['Person', 'Asha Pillai', 'Nilesh, Admin, deleted']);
-  expect(staff[1]?.slice(1)).toEqual(['30', '20', '1', '2', '3', '10', '12']);
-  expect(asked.map(({ input }) => input.query)).toEqual(
-    ['revenue', 'work_orders', 'patients', 'staff'].map((tab) => ({ tab, days: 30 })),
-  );
+  test('patients by how many orders they had, and staff with their role where it is another, and deleted ones', async () => {
+    const { user, unmount } = await open('?tab=patients');
+    await cards();
+    const patients = (await tableOf(user, 'Patients by work orders')).map((row) => row.join(': '));
+    expect(patients).toEqual(['Work orders: Patients', '1: 4', '2: 3', '3: 2', '4 or more: 1']);
+    unmount();
+    const { user: other } = await open('?tab=staff');
+    expect((await cards())[0]).toBe('Work orders entered30100% moreBefore: 15By order date');
+    const staff = await tableOf(other, 'Work by person');
+    expect(staff.map(([name]) => name)).toEqual(['Person', 'Asha Pillai', 'Nilesh, Admin, deleted']);
+    expect(staff[1]?.slice(1)).toEqual(['30', '20', '1', '2', '3', '10', '12']);
+  });
 });
 
 describe('the range', () => {

@@ -56,8 +56,8 @@ const life = () => within(screen.getByRole('list', { name: 'Life of the order' }
 test('shows all that is known: facts, teeth, trials, revisions, bill and life', async () => {
   const days = { trial_date: '2026-11-14', sent_on: '2026-11-14', returned_on: '2026-11-15' };
   const trial = buildTrial(1, { ...days, trial_name: 'Metal Trial', result: 'ok' });
-  const told = { tooth_numbers: [11, 24], notes: 'Soft bite', feedback: 'Fits well' };
-  const order = buildBilledOrder(12, { ...told, trials: [trial], trials_count: 1, revision_count: 1 });
+  const told = { notes: 'Soft bite', feedback: 'Fits well', trials: [trial], trials_count: 1, revision_count: 1 };
+  const order = buildBilledOrder(12, { ...told, tooth_numbers: [11, 24] });
   const acts = [{ act: 'billed', at: '2026-11-20T06:00:00.000Z', day: '2026-11-20', by: 'Sangeeta Pawar' }] as const;
   const revision = {
     id: '00000000-0000-4000-a000-000000000001',
