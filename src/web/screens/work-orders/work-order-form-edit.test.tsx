@@ -210,17 +210,23 @@ describe('the way back', () => {
     expect(takeFlash()).toEqual({ text: 'Work order updated successfully!', tail });
   });
 
-  test('leads to the order’s own page, and says so, where one came from it, and asks first when something was typed', async () => {
+  test('leads to the order’s own page, and says so, where one came from it', async () => {
     const here = `/orders/${ORDER.serial_number}`;
     const { user, router, address } = await openFrom(here);
-    await user.type(box('Notes'), '!');
     const link = screen.getByRole('link', { name: `Back to ${ORDER.serial_number}` });
     expect(link.getAttribute('href')).toBe(here);
     await user.click(link);
-    await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
     await waitFor(() => expect(address()).toBe(here));
     // Back, and not on to it once more: the page still knows its list.
     expect(router.history.length).toBe(2);
+  });
+
+  test('asks first when something was typed', async () => {
+    const { user, address } = await openFrom(LIST);
+    await user.type(box('Notes'), '!');
+    await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
+    await waitFor(() => expect(address()).toBe(LIST));
     expect(sessionStorage).toHaveLength(0);
   });
 
