@@ -1,12 +1,12 @@
 import { API } from '#contract/api.ts';
 import type { Operation, OutputOf } from '#contract/kit/operation.ts';
-import type { OperationName } from '#domain/accounts/permissions.ts';
 import { must } from '#domain/shared/must.ts';
 import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
-import { buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
+import { buildGroupedBill } from '#test/support/factories.ts';
+import { rightInput } from '#test/support/hostile/calls.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
@@ -180,59 +180,6 @@ test.each(operations)('$name is not there by another method, and refuses a query
   });
 });
 
-/** What each operation takes beside its id, so that it is the id that is refused. */
-const RIGHT_CALLS: Partial<Record<OperationName, { readonly body?: object; readonly query?: Record<string, string> }>> =
-  {
-    changeUserEmail: { body: { version: 1, email: 'meera@lab.test' } },
-    updateDoctor: { body: { version: 1, clinic_name: 'Smile Dental' } },
-    retireDoctor: { body: { version: 1, is_retired: true } },
-    mergeDoctors: {
-      body: { version: 1, into_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d', into_version: 1 },
-    },
-    updateWorkOrder: { body: { version: 1, feedback: 'Light contacts' } },
-    deleteWorkOrder: { query: { version: '1' } },
-    completeWorkOrder: { body: { version: 1, completion_date: '2026-11-21' } },
-    toggleUrgentStatus: { body: { version: 1, is_urgent: true } },
-    cancelWorkOrder: { body: { version: 1, reason: 'Withdrawn' } },
-    reopenWorkOrder: { body: { version: 1 } },
-    createTrial: { body: { trial_name: 'Bite rim', trial_date: '2026-11-25' } },
-    updateTrial: { body: { version: 1, trial_name: 'Bite rim' } },
-    deleteTrial: { query: { version: '1' } },
-    returnWorkOrder: { body: { version: 1, reason: 'Poor Fit' } },
-    startRevision: { body: { version: 1 } },
-    completeRevision: { body: { version: 1, completion_date: '2026-11-21' } },
-    updateBillAmount: { body: { version: 1, amount: '1250.50' } },
-    updateBillStatus: { body: { version: 1, status: 'sent' } },
-    updateWorkOrderAmount: { body: { version: 1, amount: '1250.50' } },
-    runImport: { body: { save: false } },
-    uploadImportFile: { query: { offset: '0' } },
-    setDoctorOpening: { body: { version: null, amount: '100', as_of: '2026-04-01' } },
-    voidCreditNote: { body: { reason: 'Entered twice' } },
-    takeBackPayment: { body: { version: 1, reason: 'Cheque returned' } },
-    markBillPaid: { body: { version: 1, paid_on: '2026-11-21', method: 'Cash' } },
-    voidBill: { body: { version: 1 } },
-    setBillChargedOn: { body: { version: 1, charged_on: 'itself' } },
-    allocatePayment: { body: { version: 1 } },
-    reallocatePayment: { body: { version: 1 } },
-    markMonthlyBillPaid: { body: { version: 1, paid_on: '2026-11-21', method: 'Cash' } },
-    takeBackMonthlyBillPaid: { query: { version: '1' } },
-    takeBackBillPaid: { query: { version: '1' } },
-    takeOrderOffBill: { query: { version: '1' } },
-    holdMonthlyBillCopy: { body: { version: 1 } },
-    markMonthlyBillPrinted: { body: { version: 1 } },
-    downloadMonthlyBillPdf: { body: { version: 1 } },
-    updateProduct: { body: { version: 1, lead_days: 3 } },
-    retireProduct: { body: { version: 1, is_retired: true } },
-    copyPriceList: { body: { name: 'Raised' } },
-    updatePriceList: { body: { version: 1, note: 'From April' } },
-    retirePriceList: { body: { version: 1, is_retired: true } },
-    getStatement: { query: { from: '2026-04-01', to: '2026-11-21' } },
-    getStatementPdf: { query: { from: '2026-04-01', to: '2026-11-21' } },
-    markStatementPrinted: { body: { from: '2026-04-01', to: '2026-11-21', kind: 'paper' } },
-    exportStatement: { query: { from: '2026-04-01', to: '2026-11-21' } },
-    saveDoctorTerms: { body: { valid_from: '2026-11-21', price_list_id: null } },
-  };
-
 const NO_IDS = [
   '1',
   'null',
@@ -250,35 +197,37 @@ const NO_IDS = [
   '६f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d',
 ];
 
-describe.each(withParams)('$name', (operation) => {
-  const { query, ...right } = RIGHT_CALLS[operation.name] ?? {};
-  const withId = (id: string): Promise<LightMyRequestResponse> =>
+/** Sends what is right but for the ids, of which nothing has one. */
+const callsOf = async (operation: Operation) => {
+  const { query, body } = await rightInput(operation, { lab, client });
+  return (id: string): Promise<LightMyRequestResponse> =>
     send(operation, {
       url: addressOf(operation, id),
-      ...(query && { query }),
+      ...(query !== undefined && { query: sentQuery(query) }),
       ...(operation.upload !== undefined && { headers: { 'content-type': 'application/octet-stream' } }),
-      ...(operation.method !== 'GET' && { payload: JSON.stringify(right.body ?? {}) }),
+      ...(operation.method !== 'GET' && { payload: JSON.stringify(body ?? {}) }),
     });
+};
+const sentQuery = (query: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(Object(query)).map(([name, value]) => [name, String(value)]));
 
-  test('is called rightly here, but for the id', async () => {
-    expect(problemOf(await withId(randomUUID())).status).toBe(404);
-  });
-
-  test('of an id that is none', async () => {
-    const ids = anyText
-      .map((text) => encodeURIComponent(text.toWellFormed().slice(0, 60)))
-      .filter((id) => id !== '' && id !== '.' && id !== '..');
-    await expectNothingWritten(async () => {
-      for (const id of someOf(NO_IDS, operation, 3)) {
-        expectProblem(await withId(id.replaceAll(/[^ -~]/g, encodeURIComponent)), id);
-      }
-      await fc.assert(
-        fc.asyncProperty(ids, async (id) => {
-          expectProblem(await withId(id));
-        }),
-        { numRuns: 3 },
-      );
-    });
+test.each(withParams)('$name of an id that is none', async (operation) => {
+  const ids = anyText
+    .map((text) => encodeURIComponent(text.toWellFormed().slice(0, 60)))
+    .filter((id) => id !== '' && id !== '.' && id !== '..');
+  const withId = await callsOf(operation);
+  held = null;
+  await expectNothingWritten(async () => {
+    expect(problemOf(await withId(randomUUID())).status, 'it is called rightly, but for the id').toBe(404);
+    for (const id of someOf(NO_IDS, operation, 3)) {
+      expectProblem(await withId(id.replaceAll(/[^ -~]/g, encodeURIComponent)), id);
+    }
+    await fc.assert(
+      fc.asyncProperty(ids, async (id) => {
+        expectProblem(await withId(id));
+      }),
+      { numRuns: 3 },
+    );
   });
 });
 
@@ -319,28 +268,29 @@ describe('the list, asked for with', () => {
   });
 });
 
+/** An order of a batch, and what all its orders share. */
+const ORDER = {
+  patient_name: 'Meera',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  tooth_numbers: [11],
+  is_urgent: false,
+  feedback: null,
+  notes: null,
+};
+const COMMON = { doctor_name: 'Dr. Rao', order_date: '2026-11-20', expected_complete_date: '2026-11-28' };
+const fieldOf = <Draft extends object>(draft: Draft) =>
+  fc.constantFrom(...(Object.keys(draft) as (keyof Draft & string)[]));
+
 describe('createWorkOrder, a right order with one thing wrong', () => {
-  const RIGHT = {
-    doctor_name: 'Dr. Rao',
-    patient_name: 'Meera',
-    product_quality: 'Zirconia',
-    product_shade: 'A2',
-    tooth_numbers: [11],
-    order_date: '2026-11-20',
-    expected_complete_date: '2026-11-28',
-    requires_trial: false,
-    is_urgent: false,
-    feedback: null,
-    notes: null,
-  };
+  const RIGHT = { ...COMMON, ...ORDER, requires_trial: false };
 
   test('is made whole or not at all', async () => {
     const tables = ['work_orders', 'doctors', 'audit_entries', 'idempotency_keys'] as const;
-    const field = fc.constantFrom(...(Object.keys(RIGHT) as (keyof typeof RIGHT)[]));
     let made = 0;
     const before = await rowCounts(lab.db, tables);
     await fc.assert(
-      fc.asyncProperty(field, anyValue, async (name, value) => {
+      fc.asyncProperty(fieldOf(RIGHT), anyValue, async (name, value) => {
         const response = await send(API.createWorkOrder, { payload: JSON.stringify({ ...RIGHT, [name]: value }) });
         if (response.statusCode === 201) made += 1;
         else expectProblem(response);
@@ -359,16 +309,12 @@ describe('createWorkOrder, a right order with one thing wrong', () => {
   });
 
   test('with keys of any kind is refused, or made', async () => {
-    const keys = fc.oneof(
-      fc.string({ maxLength: 250 }),
-      fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((unit) => String.fromCharCode(unit)), maxLength: 60 }),
-    );
+    const letter = fc.integer({ min: 0x20, max: 0xff }).map((unit) => String.fromCharCode(unit));
+    const keys = fc.oneof(fc.string({ maxLength: 250 }), fc.string({ unit: letter, maxLength: 60 }));
     await fc.assert(
       fc.asyncProperty(keys, async (key) => {
-        const response = await send(API.createWorkOrder, {
-          payload: JSON.stringify(RIGHT),
-          headers: { 'idempotency-key': key },
-        });
+        const sent = { payload: JSON.stringify(RIGHT), headers: { 'idempotency-key': key } };
+        const response = await send(API.createWorkOrder, sent);
         if (response.statusCode !== 201) expectProblem(response);
       }),
       { numRuns: 20 },
@@ -377,32 +323,15 @@ describe('createWorkOrder, a right order with one thing wrong', () => {
 });
 
 describe('createWorkOrderBatch, a right batch with one thing wrong', () => {
-  const COMMON = {
-    doctor_name: 'Dr. Rao',
-    order_date: '2026-11-20',
-    expected_complete_date: '2026-11-28',
-    batch_id: null,
-  };
-  const ORDER = {
-    patient_name: 'Meera',
-    product_quality: 'Zirconia',
-    product_shade: 'A2',
-    tooth_numbers: [11],
-    requires_trial: true,
-    trial_date_1: '2026-11-23',
-    trial_date_2: '',
-    is_urgent: false,
-    feedback: null,
-    notes: null,
-  };
+  const SHARED = { ...COMMON, batch_id: null };
+  const OWN = { ...ORDER, requires_trial: true, trial_date_1: '2026-11-23', trial_date_2: '' };
 
   test('in one of its orders: that one alone is refused, the other is made', async () => {
     const tables = ['work_orders', 'trials'] as const;
-    const field = fc.constantFrom(...(Object.keys(ORDER) as (keyof typeof ORDER)[]));
     await fc.assert(
-      fc.asyncProperty(field, anyText, async (name, value) => {
+      fc.asyncProperty(fieldOf(OWN), anyText, async (name, value) => {
         const before = await rowCounts(lab.db, tables);
-        const payload = JSON.stringify({ ...COMMON, orders: [{ ...ORDER, [name]: value }, ORDER] });
+        const payload = JSON.stringify({ ...SHARED, orders: [{ ...OWN, [name]: value }, OWN] });
         const response = await send(API.createWorkOrderBatch, { payload });
         const after = await rowCounts(lab.db, tables);
         if (response.statusCode !== 201) {
@@ -420,11 +349,10 @@ describe('createWorkOrderBatch, a right batch with one thing wrong', () => {
   });
 
   test('in what its orders share: made whole or not at all', async () => {
-    const field = fc.constantFrom(...(Object.keys(COMMON) as (keyof typeof COMMON)[]));
     await fc.assert(
-      fc.asyncProperty(field, anyValue, async (name, value) => {
+      fc.asyncProperty(fieldOf(SHARED), anyValue, async (name, value) => {
         const before = await rowCounts(lab.db, ['work_orders']);
-        const payload = JSON.stringify({ ...COMMON, orders: [ORDER, ORDER], [name]: value });
+        const payload = JSON.stringify({ ...SHARED, orders: [OWN, OWN], [name]: value });
         const response = await send(API.createWorkOrderBatch, { payload });
         if (response.statusCode !== 201) expectProblem(response);
         const made = response.statusCode === 201 ? 2 : 0;
@@ -437,70 +365,57 @@ describe('createWorkOrderBatch, a right batch with one thing wrong', () => {
 
 test('createBill of a completed order with anything beside it is made whole or not at all', async () => {
   const tables = ['bills', 'bill_items'] as const;
+  const field = fc.constantFrom('amount', 'bill_date', 'notes');
   await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom('amount', 'bill_date', 'notes'),
-      fc.oneof(anyNumber, anyValue),
-      async (name, value) => {
-        const { id } = await buildWorkOrder(lab.db, {
-          status: 'completed',
-          completion_date: '2026-11-10',
-          created_by: client.account.id,
-        });
-        const before = await rowCounts(lab.db, tables);
-        const response = await send(API.createBill, { payload: JSON.stringify({ work_order_id: id, [name]: value }) });
-        const made = Number(response.statusCode === 201);
-        if (made === 0) expectProblem(response);
-        expect(await rowCounts(lab.db, tables)).toEqual({
-          bills: before.bills + made,
-          bill_items: before.bill_items + made,
-        });
-      },
-    ),
+    fc.asyncProperty(field, fc.oneof(anyNumber, anyValue), async (name, value) => {
+      const { id } = await buildCompleted(lab.db, { created_by: client.account.id });
+      const before = await rowCounts(lab.db, tables);
+      const response = await send(API.createBill, { payload: JSON.stringify({ work_order_id: id, [name]: value }) });
+      const made = Number(response.statusCode === 201);
+      if (made === 0) expectProblem(response);
+      expect(await rowCounts(lab.db, tables)).toEqual({
+        bills: before.bills + made,
+        bill_items: before.bill_items + made,
+      });
+    }),
     { numRuns: 20 },
   );
 });
 
-describe('an amount, right but for one thing', () => {
-  test('of a grouped bill is set, or nothing is', async () => {
-    const field = fc.constantFrom('id', 'unit_price', 'quantity');
-    await fc.assert(
-      fc.asyncProperty(field, fc.oneof(anyNumber, anyValue), async (name, value) => {
-        const order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-10' });
-        const bill = await buildGroupedBill(lab.db, [order]);
-        const [item] = await lab.db.selectFrom('bill_items').select('id').where('bill_id', '=', bill.id).execute();
-        const items = [{ id: item?.id, unit_price: '100', quantity: 2, [name]: value }];
-        const before = await databaseDigest(lab.db);
-        const response = await send(API.updateBillAmount, {
-          url: addressOf(API.updateBillAmount, bill.id),
-          payload: JSON.stringify({ version: bill.version, items }),
-        });
-        if (response.statusCode === 200) return;
-        expectProblem(response);
-        expect(await databaseDigest(lab.db)).toEqual(before);
-      }),
-      { numRuns: 20 },
-    );
-  });
+test('an amount of a grouped bill, right but for one thing, is set, or nothing is', async () => {
+  const field = fc.constantFrom('id', 'unit_price', 'quantity');
+  await fc.assert(
+    fc.asyncProperty(field, fc.oneof(anyNumber, anyValue), async (name, value) => {
+      const bill = await buildGroupedBill(lab.db, [await buildCompleted(lab.db)]);
+      const [item] = await lab.db.selectFrom('bill_items').select('id').where('bill_id', '=', bill.id).execute();
+      const items = [{ id: item?.id, unit_price: '100', quantity: 2, [name]: value }];
+      const before = await databaseDigest(lab.db);
+      const response = await send(API.updateBillAmount, {
+        url: addressOf(API.updateBillAmount, bill.id),
+        payload: JSON.stringify({ version: bill.version, items }),
+      });
+      if (response.statusCode === 200) return;
+      expectProblem(response);
+      expect(await databaseDigest(lab.db)).toEqual(before);
+    }),
+    { numRuns: 20 },
+  );
 });
 
-describe('saveMonthlyPrices, a right price with one thing wrong', () => {
+test('a monthly price with one thing wrong is saved, named or refused, and the right one beside it is saved unless all is refused', async () => {
   const RIGHT = { rate: '100', units: 3, amount: '300' };
-
-  test('is saved, named or refused, and the right one beside it is saved unless the request is refused', async () => {
-    const field = fc.constantFrom('work_order_id', 'version', ...(Object.keys(RIGHT) as (keyof typeof RIGHT)[]));
-    await fc.assert(
-      fc.asyncProperty(field, fc.oneof(anyNumber, anyValue), async (name, value) => {
-        const [wrong, right] = await Promise.all([buildCompleted(lab.db), buildCompleted(lab.db)]);
-        const priceOf = ({ id, version }: typeof wrong) => ({ work_order_id: id, version, ...RIGHT });
-        const payload = JSON.stringify({ prices: [{ ...priceOf(wrong), [name]: value }, priceOf(right)] });
-        const response = await send(API.saveMonthlyPrices, { payload });
-        if (response.statusCode !== 200) return expectProblem(response);
-        const { saved, errors } = response.json<OutputOf<typeof API.saveMonthlyPrices>>();
-        expect(saved.at(-1)).toEqual({ work_order_id: right.id, version: 2 });
-        expect(saved.length + errors.length).toBe(2);
-      }),
-      { numRuns: 40 },
-    );
-  });
+  const field = fc.constantFrom('work_order_id', 'version', ...Object.keys(RIGHT));
+  await fc.assert(
+    fc.asyncProperty(field, fc.oneof(anyNumber, anyValue), async (name, value) => {
+      const [wrong, right] = await Promise.all([buildCompleted(lab.db), buildCompleted(lab.db)]);
+      const priceOf = ({ id, version }: typeof wrong) => ({ work_order_id: id, version, ...RIGHT });
+      const payload = JSON.stringify({ prices: [{ ...priceOf(wrong), [name]: value }, priceOf(right)] });
+      const response = await send(API.saveMonthlyPrices, { payload });
+      if (response.statusCode !== 200) return expectProblem(response);
+      const { saved, errors } = response.json<OutputOf<typeof API.saveMonthlyPrices>>();
+      expect(saved.at(-1)).toEqual({ work_order_id: right.id, version: 2 });
+      expect(saved.length + errors.length).toBe(2);
+    }),
+    { numRuns: 40 },
+  );
 });

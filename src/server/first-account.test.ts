@@ -32,55 +32,44 @@ const accounts = () => lab.db.selectFrom('accounts').select(['email', 'role']).e
 const entries = () =>
   lab.db.selectFrom('audit_entries').select(['action', 'subject_label', 'actor_id', 'address']).execute();
 
-const signsIn = async (email: string, password: string): Promise<boolean> =>
-  (await nobody(lab).send(API.signIn, { body: { email, password } })).statusCode === 200;
+const announce = (password?: string, email = FIRST_EMAIL) =>
+  announceFirstAccount(lab.db, lab.clock.now(), { email, password });
 
-test('is the super administrator with the address and password that the operator gave', async () => {
-  await announceFirstAccount(lab.db, lab.clock.now(), { email: 'asha@lab.test', password: 'given by hand' });
+/** The password that was generated, as it was shown. */
+const shown = (): string => /password: (\S+)/.exec(said)?.[1] ?? '';
+
+test('is the super administrator with the address and password that the operator gave, which opens everything at once', async () => {
+  await announce('given by hand', 'asha@lab.test');
   expect(await accounts()).toEqual([{ email: 'asha@lab.test', role: 'SUPER_ADMIN' }]);
-  expect(await signsIn('asha@lab.test', 'given by hand')).toBe(true);
   expect(said).toContain('asha@lab.test');
   expect(said).not.toContain('given by hand');
+  expect(await entries()).toEqual([
+    { action: 'CREATE_USER', subject_label: 'asha@lab.test', actor_id: null, address: 'console' },
+  ]);
+  const keeper = await signInWith('given by hand', 'asha@lab.test');
+  expect((await keeper.call(API.getUsers, { query: {} })).items).toHaveLength(1);
 });
 
-test('has a generated password otherwise, shown once', async () => {
-  await announceFirstAccount(lab.db, lab.clock.now(), { email: 'admin@lab.local', password: undefined });
-  const [, password = ''] = /password: (\S+)/.exec(said) ?? [];
-  expect(password.length).toBeGreaterThanOrEqual(16);
-  expect(await signsIn('admin@lab.local', password)).toBe(true);
-});
-
-test.each([
-  ['sunshine', 'This password is too common. Please choose another one.'],
-  ['Admin@123', PASSWORD_TEXTS.guessable],
-  ['asha-of-the-lab', 'The password must not contain the email address or its first part.'],
-  ['short', 'Password must be at least 6 characters long'],
-])('is not made with the password %j, and the start fails saying why', async (password, why) => {
-  const start = announceFirstAccount(lab.db, lab.clock.now(), { email: 'asha@lab.test', password });
-  await expect(start).rejects.toThrow(new OperatorError(`LAB_ADMIN_PASSWORD cannot be used. ${why}`));
+test('is not made with a password that will not do, and the start fails saying why', async () => {
+  for (const [password, why] of [
+    ['sunshine', 'This password is too common. Please choose another one.'],
+    ['Admin@123', PASSWORD_TEXTS.guessable],
+    ['asha-of-the-lab', 'The password must not contain the email address or its first part.'],
+    ['short', 'Password must be at least 6 characters long'],
+  ] as const) {
+    const refusal = new OperatorError(`LAB_ADMIN_PASSWORD cannot be used. ${why}`);
+    await expect(announce(password, 'asha@lab.test')).rejects.toThrow(refusal);
+  }
   expect(await accounts()).toEqual([]);
   expect(said).toBe('');
 });
 
-test('is written down', async () => {
-  await announceFirstAccount(lab.db, lab.clock.now(), { email: 'asha@lab.test', password: 'given by hand' });
-  expect(await entries()).toEqual([
-    { action: 'CREATE_USER', subject_label: 'asha@lab.test', actor_id: null, address: 'console' },
-  ]);
-});
-
-test('is not made where there is an account, even a deleted one', async () => {
+test('is not made where there is an account, even a deleted one, nor is the password in the environment looked at then', async () => {
   await buildAccount(lab.db, { deleted_at: '2026-11-01T00:00:00Z' });
-  await announceFirstAccount(lab.db, lab.clock.now(), { email: 'asha@lab.test', password: 'given by hand' });
+  for (const password of ['given by hand', 'sunshine']) await announce(password, 'asha@lab.test');
   expect(await accounts()).toHaveLength(1);
   expect(await entries()).toEqual([]);
   expect(said).toBe('');
-});
-
-test('a password in the environment that would no longer do does not stop a laboratory that has its accounts', async () => {
-  await buildAccount(lab.db);
-  await announceFirstAccount(lab.db, lab.clock.now(), { email: 'asha@lab.test', password: 'sunshine' });
-  expect(await accounts()).toHaveLength(1);
 });
 
 test('is one, however many servers start at once', async () => {
@@ -102,19 +91,17 @@ test('is one, however many servers start at once', async () => {
   expect(await entries()).toHaveLength(1);
 });
 
-describe('a generated password', () => {
-  const signInWith = async (password: string) => {
-    const client = nobody(lab);
-    const answered = await client.send(API.signIn, { body: { email: FIRST_EMAIL, password } });
-    return clientOf(lab.app, Object.fromEntries(answered.cookies.map(({ name, value }) => [name, value])));
-  };
-  const generated = async (): Promise<string> => {
-    await announceFirstAccount(lab.db, lab.clock.now(), { email: FIRST_EMAIL, password: undefined });
-    return /password: (\S+)/.exec(said)?.[1] ?? '';
-  };
+async function signInWith(password: string, email = FIRST_EMAIL) {
+  const answered = await nobody(lab).send(API.signIn, { body: { email, password } });
+  expect(answered.statusCode).toBe(200);
+  return clientOf(lab.app, Object.fromEntries(answered.cookies.map(({ name, value }) => [name, value])));
+}
 
+describe('a generated password', () => {
   test('opens nothing but its own change; then everything is open', async () => {
-    const password = await generated();
+    await announce();
+    const password = shown();
+    expect(password.length).toBeGreaterThanOrEqual(16);
     const keeper = await signInWith(password);
     expect((await keeper.call(API.getSession, {})).account).toMatchObject({
       must_change_password: true,
@@ -139,7 +126,7 @@ describe('a generated password', () => {
   });
 
   test('stays one that opens nothing where another is generated at the console', async () => {
-    await generated();
+    await announce();
     const deps = { db: lab.db, now: lab.clock.now(), today: '2026-11-21', sessionId: null, passwordGivenAt: null };
     const origin = { address: 'console', requestId: 'reset-password' };
     await resetPassword({ ...deps, origin }, { email: FIRST_EMAIL, password: 'given by the console 7' });
@@ -148,7 +135,7 @@ describe('a generated password', () => {
   });
 
   test('is over where another super administrator gives one', async () => {
-    await generated();
+    await announce();
     const second = await signIn(lab, 'SUPER_ADMIN');
     const { id } = await lab.db
       .selectFrom('accounts')
@@ -164,11 +151,5 @@ describe('a generated password', () => {
       password_generated: false,
     });
     expect((await keeper.call(API.getUsers, { query: {} })).items).toHaveLength(2);
-  });
-
-  test('that the operator gave opens everything at once', async () => {
-    await announceFirstAccount(lab.db, lab.clock.now(), { email: FIRST_EMAIL, password: 'given by hand' });
-    const keeper = await signInWith('given by hand');
-    expect((await keeper.call(API.getUsers, { query: {} })).items).toHaveLength(1);
   });
 });

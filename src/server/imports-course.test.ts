@@ -7,48 +7,49 @@ import { buildBackup } from '#test/support/build-backup.ts';
 import { TEST_IMPORTS } from '#test/support/build-import.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
+import type { OldApp } from '#test/support/make-old-app.ts';
 import { makeOldApp } from '#test/support/make-old-app.ts';
 import { letAnalyze } from '#test/support/postgres.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { writeDump } from '#test/support/write-old-app.ts';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { doImport } from './import-process.ts';
 
 // An import by the screen from end to end: the file comes in pieces, is checked, and imported, by what a process of its own does.
 
 const ID_OF_NONE = '00000000-0000-4000-8000-000000000001';
 const OLD = makeOldApp({ orders: 800, seed: 'imported by the screen' });
+const SMALL = makeOldApp({ orders: 300, seed: 'a small one' });
 
-let lab: TestApp;
+const lab = await testLab({ imports: { ...TEST_IMPORTS, run: work } });
+await letAnalyze(lab.database);
 let owner: SignedInClient;
-let dump: Buffer;
-let folder: string;
-let remove: () => Promise<void>;
+let dumps: { readonly old: Buffer; readonly small: Buffer };
+
 beforeAll(async () => {
-  [folder, remove] = await temporaryFolder();
-  await writeDump(OLD, join(folder, 'old.sql'));
-  dump = await readFile(join(folder, 'old.sql'));
+  const [folder, remove] = await temporaryFolder();
+  const dumpOf = async (app: OldApp): Promise<Buffer> => {
+    await writeDump(app, join(folder, 'old.sql'));
+    return readFile(join(folder, 'old.sql'));
+  };
+  dumps = { old: await dumpOf(OLD), small: await dumpOf(SMALL) };
+  await remove();
 });
-afterAll(() => remove());
 beforeEach(async () => {
-  lab = await startTestApp({ imports: { ...TEST_IMPORTS, run: work } });
-  await letAnalyze(lab.database);
+  await lab.db.deleteFrom('imports').execute();
   lab.clock.set(new Date().toISOString());
   owner = await signIn(lab, 'SUPER_ADMIN');
 });
-afterEach(async () => {
-  await settled();
-  await lab.close();
-});
+afterEach(() => settled());
 
 let running: Promise<void>[] = [];
 const faults: unknown[] = [];
+
 /** What the process does, in this one. */
 function work(id: string): Promise<void> {
   const done = doImport(
@@ -84,7 +85,7 @@ async function send(import_id: string, bytes: Uint8Array<ArrayBuffer>): Promise<
     });
 }
 
-async function checked(options?: ImportOptions, file: Buffer = dump): Promise<ImportTold> {
+async function checked(options?: ImportOptions, file: Buffer = dumps.small): Promise<ImportTold> {
   const params = await start(file.length, options);
   await send(params.import_id, new Uint8Array(file));
   await settled();
@@ -101,62 +102,6 @@ async function laboratoryOf(): Promise<object> {
 
 const owners = () =>
   lab.db.selectFrom('accounts').select('email').where('role', '=', 'SUPER_ADMIN').orderBy('email').execute();
-
-test('a file is sent in pieces, checked without writing anything, and then imported, all of it', async () => {
-  const before = await laboratoryOf();
-  const { import: found, old_app: would } = await checked();
-  expect([found.state, found.received, found.fault]).toEqual(['checked', dump.length, null]);
-  expect(await laboratoryOf()).toEqual(before);
-  expect(would?.tables.find(({ table }) => table === 'work_orders')?.added).toBeGreaterThan(200);
-  expect(would?.super_admins.map(({ email }) => email)).toEqual(['head@oldlab.test']);
-
-  const params = { import_id: found.id };
-  const body = { save: true, options: { super_admins: would?.super_admins.map(({ old_id }) => old_id) ?? [] } };
-  await owner.call(API.runImport, { params, body });
-  await settled();
-  const { import: done, old_app: came } = await owner.call(API.getImport, { params });
-  expect([done.state, done.fault]).toEqual(['imported', null]);
-  expect(came?.months).toEqual(would?.months);
-  // One by one: who was confirmed, and nothing is said of it any more.
-  expect((await owners()).map(({ email }) => email)).toContain('head@oldlab.test');
-  const { items } = await owner.call(API.getImportProblems, { params, query: { code: 'super_admin' } });
-  expect(items).toEqual([]);
-  const entry = await lab.db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('action', '=', 'IMPORT_OLD_APP')
-    .executeTakeFirstOrThrow();
-  expect(entry).toMatchObject({ actor_email: owner.account.email, subject_label: 'Ashas old.sql' });
-  expect(entry.after).toMatchObject({ super_admins: 1 });
-
-  // What is done stays, and its file goes.
-  expect(await owner.refusal(API.runImport, { params, body })).toMatchObject({ code: 'import_not_ready' });
-  expect(await owner.refusal(API.dropImport, { params })).toMatchObject({ code: 'import_not_ready' });
-  await sweepImports(lab.db, TEST_IMPORTS.folder, new Date());
-  expect(await readdir(TEST_IMPORTS.folder)).toEqual([]);
-  expect(faults).toEqual([]);
-});
-
-test('its problems come a hundred a page, filtered, and as a file', async () => {
-  const { import: found, old_app: would } = await checked();
-  const params = { import_id: found.id };
-  const all = await owner.call(API.getImportProblems, { params, query: {} });
-  const sum = would?.problems.reduce((total, { count }) => total + count, 0);
-  expect([all.total, all.items.length]).toEqual([sum, PROBLEMS_ON_PAGE]);
-  const next = await owner.call(API.getImportProblems, { params, query: { page: '2' } });
-  expect(next.items[0]).not.toEqual(all.items[0]);
-  for (const { code, kind, count } of would?.problems ?? []) {
-    const of = await owner.call(API.getImportProblems, { params, query: { code: code as 'serial_twice' } });
-    expect([code, of.total, new Set(of.items.map((item) => item.kind))]).toEqual([code, count, new Set([kind])]);
-  }
-  const refused = await owner.call(API.getImportProblems, { params, query: { kind: 'refused', table: 'trials' } });
-  expect(new Set(refused.items.map(({ table, kind }) => `${table} ${kind}`))).toEqual(new Set(['trials refused']));
-  const file = await owner.call(API.exportImportProblems, { params });
-  const lines = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
-  expect(lines[0]).toMatch(/Table,Line,Old id,Column,Value,Kind,Problem$/);
-  expect(lines).toHaveLength((sum ?? 0) + 1);
-  expect(file.name).toMatch(/^Ashas-old-sql-problems-/);
-});
 
 describe('a piece', () => {
   test('sent once more, since its answer was lost, is the same; one out of its place is refused', async () => {
@@ -189,10 +134,10 @@ describe('a piece', () => {
   });
 });
 
-describe('an import is not begun', () => {
-  const begin = (given: object = {}) =>
-    owner.refusal(API.startImport, { body: { kind: 'old_app', file_name: 'old.sql', bytes: 10, ...given } });
+const begin = (given: object = {}) =>
+  owner.refusal(API.startImport, { body: { kind: 'old_app', file_name: 'old.sql', bytes: 10, ...given } });
 
+describe('an import is not begun', () => {
   test('of a file that is too large', async () => {
     expect(await begin({ bytes: 3 * 1024 ** 3 })).toMatchObject({ code: 'file_too_large' });
   });
@@ -246,19 +191,6 @@ describe('an import is not begun', () => {
     expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await listed()).toHaveLength(1);
   });
-
-  test('into a laboratory that has orders, unless it is said and there is a fresh backup', async () => {
-    await buildWorkOrder(lab.db);
-    expect(await begin()).toMatchObject({ code: 'import_not_empty' });
-    expect(await begin({ options: { merge: true } })).toMatchObject({
-      code: 'backup_needed',
-      detail: 'Make a backup first.',
-    });
-    const at = new Date().toISOString();
-    await buildBackup(lab.db, { started_at: at, alive_at: at });
-    const { import: found } = await checked({ merge: true });
-    expect([found.state, found.fault]).toEqual(['checked', null]);
-  });
 });
 
 test('one whose process died is said to have failed, leaves nothing, and can be checked again', async () => {
@@ -304,4 +236,73 @@ test('dropped while it is imported, it is rolled back', async () => {
   expect(await laboratoryOf()).toEqual(before);
   expect(faults).toHaveLength(1);
   faults.length = 0;
+});
+
+test('a file is sent in pieces, checked without writing anything, its problems told, and then imported, all of it', async () => {
+  const before = await laboratoryOf();
+  const { import: found, old_app: would } = await checked({}, dumps.old);
+  expect([found.state, found.received, found.fault]).toEqual(['checked', dumps.old.length, null]);
+  expect(await laboratoryOf()).toEqual(before);
+  expect(would?.tables.find(({ table }) => table === 'work_orders')?.added).toBeGreaterThan(200);
+  expect(would?.super_admins.map(({ email }) => email)).toEqual(['head@oldlab.test']);
+
+  const params = { import_id: found.id };
+  await expectProblems(params, would);
+  const body = { save: true, options: { super_admins: would?.super_admins.map(({ old_id }) => old_id) ?? [] } };
+  await owner.call(API.runImport, { params, body });
+  await settled();
+  const { import: done, old_app: came } = await owner.call(API.getImport, { params });
+  expect([done.state, done.fault]).toEqual(['imported', null]);
+  expect(came?.months).toEqual(would?.months);
+  // One by one: who was confirmed, and nothing is said of it any more.
+  expect((await owners()).map(({ email }) => email)).toContain('head@oldlab.test');
+  const { items } = await owner.call(API.getImportProblems, { params, query: { code: 'super_admin' } });
+  expect(items).toEqual([]);
+  const entry = await lab.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('action', '=', 'IMPORT_OLD_APP')
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ actor_email: owner.account.email, subject_label: 'Ashas old.sql' });
+  expect(entry.after).toMatchObject({ super_admins: 1 });
+
+  // What is done stays, and its file goes.
+  expect(await owner.refusal(API.runImport, { params, body })).toMatchObject({ code: 'import_not_ready' });
+  expect(await owner.refusal(API.dropImport, { params })).toMatchObject({ code: 'import_not_ready' });
+  await sweepImports(lab.db, TEST_IMPORTS.folder, new Date());
+  expect(await readdir(TEST_IMPORTS.folder)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+/** They come a hundred a page, filtered, and as a file. */
+async function expectProblems(params: { readonly import_id: string }, would: ImportTold['old_app']): Promise<void> {
+  const all = await owner.call(API.getImportProblems, { params, query: {} });
+  const sum = would?.problems.reduce((total, { count }) => total + count, 0);
+  expect([all.total, all.items.length]).toEqual([sum, PROBLEMS_ON_PAGE]);
+  const next = await owner.call(API.getImportProblems, { params, query: { page: '2' } });
+  expect(next.items[0]).not.toEqual(all.items[0]);
+  for (const { code, kind, count } of would?.problems ?? []) {
+    const of = await owner.call(API.getImportProblems, { params, query: { code: code as 'serial_twice' } });
+    expect([code, of.total, new Set(of.items.map((item) => item.kind))]).toEqual([code, count, new Set([kind])]);
+  }
+  const refused = await owner.call(API.getImportProblems, { params, query: { kind: 'refused', table: 'trials' } });
+  expect(new Set(refused.items.map(({ table, kind }) => `${table} ${kind}`))).toEqual(new Set(['trials refused']));
+  const file = await owner.call(API.exportImportProblems, { params });
+  const lines = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/Table,Line,Old id,Column,Value,Kind,Problem$/);
+  expect(lines).toHaveLength((sum ?? 0) + 1);
+  expect(file.name).toMatch(/^Ashas-old-sql-problems-/);
+}
+
+test('an import is not begun into a laboratory that has orders, unless it is said and there is a fresh backup', async () => {
+  await buildWorkOrder(lab.db);
+  expect(await begin()).toMatchObject({ code: 'import_not_empty' });
+  expect(await begin({ options: { merge: true } })).toMatchObject({
+    code: 'backup_needed',
+    detail: 'Make a backup first.',
+  });
+  const at = new Date().toISOString();
+  await buildBackup(lab.db, { started_at: at, alive_at: at });
+  const { import: found } = await checked({ merge: true });
+  expect([found.state, found.fault]).toEqual(['checked', null]);
 });

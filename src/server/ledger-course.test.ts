@@ -7,6 +7,7 @@ import { readStatement } from '#server/features/ledger/list-statement.ts';
 import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
 import { faultsInBills } from '#test/support/billing-sums.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
+import { courseOf } from '#test/support/course.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import type { MoneyRows } from '#test/support/ledger-oracle.ts';
 import { faultsInMoney, paise, readMoney, revenueOf } from '#test/support/ledger-oracle.ts';
@@ -85,51 +86,41 @@ async function move({ client, row }: Turn, fields: object): Promise<Done> {
   return (await sendConfirmed(client, API.updateWorkOrder, { ...on(row), body })).answer;
 }
 
-/** A payment of the doctor that counts. */
-async function somePayment({ doctor, number }: Turn) {
-  const payments = await lab.db
+/** What counts of a doctor's receipts or refunds. */
+const paymentsOf = (doctor: Doctor, kind: 'receipt' | 'refund') =>
+  lab.db
     .selectFrom('payments')
     .select(['id', 'version'])
     .where('doctor_id', '=', doctor.id)
     .where('taken_back_at', 'is', null)
-    .where('kind', '=', 'receipt')
+    .where('kind', '=', kind)
     .orderBy('payment_number')
     .execute();
-  return payments[number % Math.max(1, payments.length)];
-}
 
-/** A saved monthly bill of the doctor. */
-async function someMonth({ doctor, number }: Turn) {
-  const months = await lab.db
-    .selectFrom('monthly_bills_history')
-    .select(['id', 'version'])
-    .where('doctor_id', '=', doctor.id)
-    .orderBy('bill_number')
-    .execute();
-  return months[number % Math.max(1, months.length)];
-}
+/** The bills, or the saved monthly bills, of a doctor. */
+const billsOf = (table: 'bills' | 'monthly_bills_history', { id }: Doctor) =>
+  lab.db.selectFrom(table).select(['id', 'version']).where('doctor_id', '=', id).orderBy('bill_number').execute();
 
 const oneOf = <Some>(all: readonly Some[], number: number): Some | undefined => all[number % Math.max(1, all.length)];
 
-const takeBack = async (
-  client: SignedInClient,
-  payment: { readonly id: string; readonly version: number } | undefined,
-): Promise<Done> => {
-  if (payment === undefined) return null;
-  const body = { version: payment.version, reason: 'Cheque returned' };
-  return client.send(API.takeBackPayment, { params: { payment_id: payment.id }, body });
-};
-
-/** The bills and monthly bills of a doctor, those that charge nothing among them. */
-async function readDocuments({ id }: Doctor): Promise<string[]> {
-  const bills = lab.db.selectFrom('bills').select('id').where('doctor_id', '=', id).orderBy('bill_number');
-  const months = lab.db
-    .selectFrom('monthly_bills_history')
-    .select('id')
-    .where('doctor_id', '=', id)
-    .orderBy('bill_number');
-  return [...(await bills.execute()), ...(await months.execute())].map((document) => document.id);
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
 }
+
+async function withOneOf(all: Promise<readonly Versioned[]>, number: number, act: (one: Versioned) => Promise<Done>) {
+  const one = oneOf(await all, number);
+  return one === undefined ? null : act(one);
+}
+
+const takeBack = ({ client, doctor, number }: Turn, kind: 'receipt' | 'refund'): Promise<Done> =>
+  withOneOf(paymentsOf(doctor, kind), number, ({ id, version }) =>
+    client.send(API.takeBackPayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } }),
+  );
+
+/** What is open of a doctor, as the dialog of payments is answered it. */
+const openOf = (client: SignedInClient, { id }: Pick<Doctor, 'id'>) =>
+  client.call(API.getOpenDocuments, { params: { doctor_id: id }, query: {} });
 
 const STEPS = {
   bill_with_amount: ({ client, row, number }) =>
@@ -137,17 +128,7 @@ const STEPS = {
   /** Its teeth and product: the price stays. */
   correct: (turn) => move(turn, { tooth_numbers: [11, 12, 13].slice(turn.number % 4), product_quality: 'U/L/danture' }),
   complete_again: async ({ client, doctors }) => {
-    const back = await lab.db
-      .selectFrom('work_orders')
-      .select(['id', 'version'])
-      .where(
-        'doctor_id',
-        'in',
-        doctors.map(({ id }) => id),
-      )
-      .where('status', '=', 'revision_in_progress')
-      .orderBy('serial_no')
-      .executeTakeFirst();
+    const [back] = await readRows(doctors, 'revision_in_progress');
     if (back === undefined) return null;
     const body = { version: back.version, completion_date: TODAY };
     return client.send(API.completeRevision, { params: { work_order_id: back.id }, body });
@@ -225,54 +206,37 @@ const STEPS = {
     client.send(API.recordPayment, { body: { doctor_id: doctor.id, ...received(number) } }),
   /** To the newest of what is open, though older is. */
   receive_for: async ({ client, doctor, number }) => {
-    const { documents } = await client.call(API.getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
-    const newest = documents.at(-1);
+    const newest = (await openOf(client, doctor)).documents.at(-1);
     if (newest === undefined) return null;
     const parts = [{ id: newest.id, amount: number % 3 === 0 ? newest.open : '50.00' }];
     return client.send(API.recordPayment, { body: { doctor_id: doctor.id, ...received(number), parts } });
   },
   /** What of a payment went to nothing. */
-  allocate: async (turn) => {
-    const payment = await somePayment(turn);
-    if (payment === undefined) return null;
-    const params = { payment_id: payment.id };
-    return turn.client.send(API.allocatePayment, { params, body: { version: payment.version } });
-  },
+  allocate: ({ client, doctor, number }) =>
+    withOneOf(paymentsOf(doctor, 'receipt'), number, ({ id, version }) =>
+      client.send(API.allocatePayment, { params: { payment_id: id }, body: { version } }),
+    ),
   /** All of it to the oldest, or some of it to the newest. */
-  reallocate: async (turn) => {
-    const payment = await somePayment(turn);
-    if (payment === undefined) return null;
-    const { documents } = await turn.client.call(API.getOpenDocuments, {
-      params: { doctor_id: turn.doctor.id },
-      query: {},
-    });
-    const newest = documents.at(-1);
-    const parts = turn.number % 2 === 0 || newest === undefined ? null : [{ id: newest.id, amount: '50.00' }];
-    const body = { version: payment.version, parts };
-    return turn.client.send(API.reallocatePayment, { params: { payment_id: payment.id }, body });
-  },
-  pay_month: async (turn) => {
-    const month = await someMonth(turn);
-    if (month === undefined) return null;
-    const body = { version: month.version, paid_on: TODAY, method: 'Cash' };
-    return turn.client.send(API.markMonthlyBillPaid, { params: { monthly_bill_id: month.id }, body });
-  },
-  take_month_back: async (turn) => {
-    const month = await someMonth(turn);
-    if (month === undefined) return null;
-    const params = { monthly_bill_id: month.id };
-    return turn.client.send(API.takeBackMonthlyBillPaid, { params, query: { version: month.version } });
-  },
-  take_payment_back: async (turn) => {
-    const payment = await somePayment(turn);
-    if (payment === undefined) return null;
-    const body = { version: payment.version, reason: 'Cheque returned' };
-    return turn.client.send(API.takeBackPayment, { params: { payment_id: payment.id }, body });
-  },
+  reallocate: ({ client, doctor, number }) =>
+    withOneOf(paymentsOf(doctor, 'receipt'), number, async ({ id, version }) => {
+      const newest = (await openOf(client, doctor)).documents.at(-1);
+      const parts = number % 2 === 0 || newest === undefined ? null : [{ id: newest.id, amount: '50.00' }];
+      return client.send(API.reallocatePayment, { params: { payment_id: id }, body: { version, parts } });
+    }),
+  pay_month: ({ client, doctor, number }) =>
+    withOneOf(billsOf('monthly_bills_history', doctor), number, ({ id, version }) => {
+      const body = { version, paid_on: TODAY, method: 'Cash' };
+      return client.send(API.markMonthlyBillPaid, { params: { monthly_bill_id: id }, body });
+    }),
+  take_month_back: ({ client, doctor, number }) =>
+    withOneOf(billsOf('monthly_bills_history', doctor), number, ({ id, version }) =>
+      client.send(API.takeBackMonthlyBillPaid, { params: { monthly_bill_id: id }, query: { version } }),
+    ),
+  take_payment_back: (turn) => takeBack(turn, 'receipt'),
   /** Of a document, of one order of it, or of whatever is open. */
   credit: async ({ client, row, doctor, number }) => {
-    const documents = [null, ...(await readDocuments(doctor))];
-    const document_id = oneOf(documents, number) ?? null;
+    const documents = [...(await billsOf('bills', doctor)), ...(await billsOf('monthly_bills_history', doctor))];
+    const document_id = oneOf([null, ...documents.map(({ id }) => id)], number) ?? null;
     const serial_number = document_id !== null && number % 3 === 0 ? row.serial_number : null;
     const credited = { amount: amountOf(number), note_date: TODAY, reason: 'Discount' };
     return client.send(API.createCreditNote, {
@@ -280,45 +244,28 @@ const STEPS = {
     });
   },
   void_note: async ({ client, doctor, number }) => {
-    const notes = await lab.db
-      .selectFrom('credit_notes')
-      .select('id')
-      .where('doctor_id', '=', doctor.id)
-      .where('voided_at', 'is', null)
-      .orderBy('created_at')
-      .orderBy('note_number')
-      .execute();
-    const note = oneOf(notes, number);
+    const notes = lab.db.selectFrom('credit_notes').select('id').where('doctor_id', '=', doctor.id);
+    const live = notes.where('voided_at', 'is', null).orderBy('created_at').orderBy('note_number');
+    const note = oneOf(await live.execute(), number);
     if (note === undefined) return null;
     return client.send(API.voidCreditNote, { params: { credit_note_id: note.id }, body: { reason: 'Entered twice' } });
   },
   write_off: async ({ doctor, number }) => {
-    const { documents } = await admins[1].call(API.getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
-    const document = oneOf(documents, number);
+    const document = oneOf((await openOf(admins[1], doctor)).documents, number);
     if (document === undefined) return null;
     const amount = number % 2 === 0 ? document.open : '50.00';
     const given = { document_id: document.id, amount, note_date: TODAY, note: 'Moved away' };
     return admins[1].send(API.writeOff, { body: { doctor_id: doctor.id, ...given } });
   },
   refund: async ({ client, doctor, number }) => {
-    const { advance } = await client.call(API.getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
+    const { advance } = await openOf(client, doctor);
     const amount = number % 2 === 0 && advance !== '0.00' ? advance : '50.00';
     return client.send(API.recordRefund, { body: { doctor_id: doctor.id, amount, paid_on: TODAY, method: 'Cash' } });
   },
-  take_refund_back: async ({ client, doctor, number }) => {
-    const refunds = await lab.db
-      .selectFrom('payments')
-      .select(['id', 'version'])
-      .where('doctor_id', '=', doctor.id)
-      .where('taken_back_at', 'is', null)
-      .where('kind', '=', 'refund')
-      .orderBy('payment_number')
-      .execute();
-    return takeBack(client, oneOf(refunds, number));
-  },
+  take_refund_back: (turn) => takeBack(turn, 'refund'),
   /** Owed or paid in advance, more, less, or no longer. */
   set_opening: async ({ client, doctor, number }) => {
-    const { opening } = await client.call(API.getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
+    const { opening } = await openOf(client, doctor);
     const amount = number % 5 === 0 ? '0' : `${number % 2 === 0 ? '' : '-'}${amountOf(number)}`;
     const body = { version: opening?.version ?? null, amount, as_of: DAYS[number % 4] ?? TODAY };
     return client.send(API.setDoctorOpening, { params: { doctor_id: doctor.id }, body });
@@ -357,7 +304,7 @@ const anyStep = fc.record<Step>({
   number: fc.nat(23),
 });
 
-const readRows = (doctors: readonly Doctor[]): Promise<Row[]> =>
+const readRows = (doctors: readonly Doctor[], status = 'completed'): Promise<Row[]> =>
   lab.db
     .selectFrom('work_orders')
     .select(['id', 'version', 'doctor_id', 'bill_id', 'serial_number', 'amount'])
@@ -366,143 +313,48 @@ const readRows = (doctors: readonly Doctor[]): Promise<Row[]> =>
       'in',
       doctors.map(({ id }) => id),
     )
-    .where('status', '=', 'completed')
+    .where('status', '=', status)
     .orderBy('serial_no')
     .execute();
 
-const course = (steps: readonly (readonly [Act, number, number])[]): [Step[]] => [
-  steps.map(([act, place, number]) => ({ act, who: 0, place, number })),
+const course = (text: string): [Step[]] => [
+  courseOf(ACTS, text).map(([act, place = 0, number = 0]) => ({ act, who: 0, place, number })),
 ];
 
 const EXAMPLES = [
   // What is void is billed again.
-  course([
-    ['bill_singly', 0, 0],
-    ['bill', 0, 0],
-    ['void', 0, 0],
-    ['bill', 0, 0],
-  ]),
+  course('bill_singly 0 0, bill 0 0, void 0 0, bill 0 0'),
   // An order leaves the monthly bill on which its bill was paid.
-  course([
-    ['bill', 0, 0],
-    ['save_month', 0, 0],
-    ['pay', 0, 0],
-    ['to_other_day', 0, 3],
-    ['save_month', 0, 0],
-  ]),
+  course('bill 0 0, save_month 0 0, pay 0 0, to_other_day 0 3, save_month 0 0'),
   // Money for a bill, which is put elsewhere, and for a month.
-  course([
-    ['bill', 2, 0],
-    ['charge_on', 2, 0],
-    ['bill', 0, 0],
-    ['pay_bill_in_part', 0, 0],
-    ['allocate', 0, 0],
-    ['reallocate', 0, 1],
-    ['reallocate', 0, 0],
-    ['save_month', 1, 1],
-    ['pay_month', 1, 0],
-    ['take_month_back', 1, 0],
-  ]),
+  course(`
+    bill 2 0, charge_on 2 0, bill 0 0, pay_bill_in_part 0 0, allocate 0 0, reallocate 0 1, reallocate 0 0,
+    save_month 1 1, pay_month 1 0, take_month_back 1 0`),
   // What a month charges is paid in part and given up in part; what came back is charged by none; two become one.
-  course([
-    ['save_month', 0, 0],
-    ['receive_for', 0, 1],
-    ['write_off', 0, 1],
-    ['bill', 1, 0],
-    ['return', 1, 0],
-    ['merge', 1, 0],
-  ]),
+  course('save_month 0 0, receive_for 0 1, write_off 0 1, bill 1 0, return 1 0, merge 1 0'),
   // An advance is paid back: it cannot go, be owed instead, or become part of what is owed.
-  course([
-    ['set_opening', 0, 7],
-    ['refund', 0, 0],
-    ['set_opening', 0, 0],
-    ['set_opening', 0, 6],
-    ['set_opening', 1, 6],
-    ['merge', 0, 0],
-  ]),
+  course('set_opening 0 7, refund 0 0, set_opening 0 0, set_opening 0 6, set_opening 1 6, merge 0 0'),
   // Money reaches all that a bill charges while one of its orders has no price; that gets one, or leaves the bill.
-  course([
-    ['bill_singly', 0, 0],
-    ['bill', 0, 0],
-    ['group', 0, 0],
-    ['receive', 0, 1],
-    ['receive', 0, 0],
-    ['price', 6, 0],
-    ['bill_singly', 1, 0],
-    ['bill', 1, 0],
-    ['group', 1, 0],
-    ['receive_for', 1, 1],
-    ['write_off', 1, 0],
-    ['write_off', 1, 0],
-    ['take_off', 7, 2],
-  ]),
+  course(`
+    bill_singly 0 0, bill 0 0, group 0 0, receive 0 1, receive 0 0, price 6 0, bill_singly 1 0, bill 1 0,
+    group 1 0, receive_for 1 1, write_off 1 0, write_off 1 0, take_off 7 2`),
   // A bill that a user set to be charged separately is credited and paid, and both end again.
-  course([
-    ['bill', 0, 0],
-    ['charge_on', 0, 0],
-    ['credit', 0, 1],
-    ['void_note', 0, 0],
-    ['pay_bill_in_part', 0, 0],
-    ['reallocate', 0, 1],
-    ['take_payment_back', 0, 0],
-    ['charge_on', 0, 0],
-    ['pay_bill_in_part', 0, 0],
-    ['take_payment_back', 0, 0],
-  ]),
+  course(`
+    bill 0 0, charge_on 0 0, credit 0 1, void_note 0 0, pay_bill_in_part 0 0, reallocate 0 1,
+    take_payment_back 0 0, charge_on 0 0, pay_bill_in_part 0 0, take_payment_back 0 0`),
   // Bills on the monthly bill of a doctor who is then billed per bill, or merged into one who is.
-  course([
-    ['bill', 0, 0],
-    ['bill', 2, 0],
-    ['receive', 0, 1],
-    ['bill_singly', 0, 0],
-    ['bill_singly', 0, 1],
-    ['bill_singly', 1, 0],
-    ['charge_on', 0, 0],
-    ['bill', 4, 0],
-    ['merge', 0, 0],
-  ]),
+  course(`
+    bill 0 0, bill 2 0, receive 0 1, bill_singly 0 0, bill_singly 0 1, bill_singly 1 0, charge_on 0 0,
+    bill 4 0, merge 0 0`),
   // Everything else at least once.
-  course([
-    ['bill', 0, 0],
-    ['pay', 0, 0],
-    ['take_back', 0, 0],
-    ['pay', 0, 0],
-    ['bill', 1, 0],
-    ['price_bill', 1, 3],
-    ['save_month', 1, 1],
-    ['receive', 1, 0],
-    ['take_payment_back', 1, 0],
-    ['group', 0, 0],
-    ['sheet', 0, 1],
-    ['price', 3, 2],
-    ['take_off', 2, 0],
-    ['receive_for', 1, 3],
-    ['credit', 1, 0],
-    ['receive', 1, 3],
-    ['receive', 1, 3],
-    ['refund', 1, 0],
-    ['take_refund_back', 1, 0],
-    ['void_note', 1, 0],
-    ['write_off', 1, 0],
-    ['close', 0, 0],
-    ['set_opening', 0, 3],
-    ['set_opening', 1, 6],
-    ['bill_singly', 0, 0],
-    ['bill', 6, 0],
-    ['to_other_day', 6, 3],
-    ['to_other_doctor', 5, 0],
-    ['correct', 0, 1],
-    ['bill_with_amount', 6, 0],
-    ['delete', 3, 0],
-    ['merge', 1, 0],
-  ]),
+  course(`
+    bill 0 0, pay 0 0, take_back 0 0, pay 0 0, bill 1 0, price_bill 1 3, save_month 1 1, receive 1 0,
+    take_payment_back 1 0, group 0 0, sheet 0 1, price 3 2, take_off 2 0, receive_for 1 3, credit 1 0,
+    receive 1 3, receive 1 3, refund 1 0, take_refund_back 1 0, void_note 1 0, write_off 1 0, close 0 0,
+    set_opening 0 3, set_opening 1 6, bill_singly 0 0, bill 6 0, to_other_day 6 3, to_other_doctor 5 0,
+    correct 0 1, bill_with_amount 6 0, delete 3 0, merge 1 0`),
   // An order comes back, and is completed again.
-  course([
-    ['bill', 1, 0],
-    ['return', 1, 0],
-    ['complete_again', 1, 0],
-  ]),
+  course('bill 1 0, return 1 0, complete_again 1 0'),
 ];
 
 /** So many walks on, the database looks again at how many rows there are. It kept its plans from when there were none. */
@@ -611,10 +463,7 @@ async function expectStatements(
     ]);
     expect(paise(ageing.unallocated)).toBe(free);
     // The payment dialog and the list say the same.
-    const { advance, balance: owed } = await admins[0].call(API.getOpenDocuments, {
-      params: { doctor_id: id },
-      query: {},
-    });
+    const { advance, balance: owed } = await openOf(admins[0], { id });
     expect([paise(advance), paise(owed)]).toEqual([free, balance]);
     const listed = ledger.find((row) => row.doctor_id === id);
     expect([paise(listed?.advance ?? '0.00'), paise(listed?.balance ?? '0.00')]).toEqual([free, balance]);

@@ -1,8 +1,10 @@
 import { API } from '#contract/api.ts';
+import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
-import { buildDoctor } from '#test/support/factories.ts';
+import { buildBill, buildCredit, buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, paise, readMoney } from '#test/support/ledger-oracle.ts';
 import { signIn } from '#test/support/sign-in.ts';
+import { NOON } from '#test/support/test-app.ts';
 import { untilWaiting } from '#test/support/until-waiting.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
@@ -15,6 +17,7 @@ const lab = await testLab();
 const admin = await signIn(lab, 'SUPER_ADMIN');
 
 const CASH = { paid_on: '2026-11-10', method: 'Cash' } as const;
+const DEPS = { db: lab.db, now: new Date(NOON), today: NOON.slice(0, 10) };
 const NOTE = { note_date: '2026-11-21', reason: 'Discount' } as const;
 
 type Scene = Awaited<ReturnType<typeof buildScene>>;
@@ -23,36 +26,39 @@ type Scene = Awaited<ReturnType<typeof buildScene>>;
  * A doctor with orders to bill, a bill of 80.00 with 10.00 outstanding, a bill without a price, a credit note of 20.00, and 150.00 of a
  * payment of 200.00 that a user left unallocated.
  */
-async function buildScene(billing: 'per_bill' | 'monthly') {
-  const { id: doctor_id, version } = await buildDoctor(lab.db, { billing });
-  const other = await buildDoctor(lab.db);
-  const created_by = admin.account.id;
-  const order = (amount: string) => buildCompleted(lab.db, { doctor_id, created_by, amount });
-  const billOf = async (amount: string) => {
-    const work_order = await order(amount);
-    const made = await admin.call(API.createBill, { body: { work_order_id: work_order.id } });
-    if (billing === 'per_bill') return { ...made, work_order };
-    const body = { version: made.version, charged_on: 'itself' as const };
-    return { ...(await admin.call(API.setBillChargedOn, { params: { bill_id: made.id }, body })), work_order };
+async function buildScene(billing: 'per_bill' | 'monthly', count: number) {
+  const [{ id: doctor_id, version }, other] = await Promise.all([
+    buildDoctor(lab.db, { billing }),
+    buildDoctor(lab.db),
+  ]);
+  const of = { doctor_id, created_by: admin.account.id };
+  const billed = await buildCompleted(lab.db, { ...of, amount: '80' });
+  const bill = await buildBill(lab.db, { work_order: billed, amount: '80', charged: '80', charged_on: 'itself' });
+  const received = { ...CASH, reference: null, note: null, recorded_by: admin.account.id };
+  const parts = [{ bill_id: bill.id, amount: '50.00' }];
+  const payment = await recordReceipt(DEPS, { doctor_id, amount: '200.00', ...received, parts });
+  const note = await buildCredit(lab.db, { bill_id: bill.id, amount: '20.00' });
+  const unpriced = await buildCompleted(lab.db, of);
+  const charged_on = billing === 'per_bill' ? ('itself' as const) : ('month' as const);
+  const empty = await buildBill(lab.db, { work_order: unpriced, charged_on });
+  const orders = Array.from({ length: count }, () => buildCompleted(lab.db, { ...of, amount: '100' }));
+  const toBill = (await Promise.all(orders)).map(({ id }) => id);
+  const versionOf = async (table: 'bills' | 'payments' | 'work_orders', id: string) =>
+    (await lab.db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+  return {
+    doctor_id,
+    version,
+    other,
+    note,
+    toBill,
+    bill: { id: bill.id, version: await versionOf('bills', bill.id) },
+    empty: { id: empty.id, version: await versionOf('bills', empty.id) },
+    payment: { id: payment.id, version: await versionOf('payments', payment.id) },
+    unpriced: { id: unpriced.id, version: await versionOf('work_orders', unpriced.id) },
   };
-  const bill = await billOf('80');
-  const parts = [{ id: bill.id, amount: '50' }];
-  const payment = await admin.call(API.recordPayment, { body: { doctor_id, amount: '200', ...CASH, parts } });
-  const credit = { doctor_id, document_id: bill.id, amount: '20', ...NOTE };
-  const note = await admin.call(API.createCreditNote, { body: credit });
-  // The advance would pay this bill at once: it gets its price in one of the commands.
-  const unpriced = await buildCompleted(lab.db, { doctor_id, created_by });
-  const empty = await admin.call(API.createBill, { body: { work_order_id: unpriced.id } });
-  const toBill = [];
-  for (const amount of ['100', '100', '100', '100']) toBill.push((await order(amount)).id);
-  const versionOf = async (bill_id: string) => (await admin.call(API.getBill, { params: { bill_id } })).version;
-  const versions = { bill: await versionOf(bill.id), empty: await versionOf(empty.id) };
-  return { doctor_id, version, other, bill, payment, note, unpriced, empty, versions, toBill };
 }
 
 type Command = (scene: Scene) => Promise<LightMyRequestResponse>;
-
-const payment = ({ payment: { id, version } }: Scene) => ({ params: { payment_id: id }, version });
 
 const COMMANDS = {
   createBill: ({ toBill }) => admin.send(API.createBill, { body: { work_order_id: toBill.pop() ?? '' } }),
@@ -60,23 +66,17 @@ const COMMANDS = {
     admin.send(API.createGroupedBill, { body: { work_order_ids: toBill.splice(0, 2) } }),
   recordPayment: ({ doctor_id }) => admin.send(API.recordPayment, { body: { doctor_id, amount: '60', ...CASH } }),
   recordRefund: ({ doctor_id }) => admin.send(API.recordRefund, { body: { doctor_id, amount: '90', ...CASH } }),
-  takeBackPayment: (scene) => {
-    const { params, version } = payment(scene);
-    return admin.send(API.takeBackPayment, { params, body: { version, reason: 'Cheque returned' } });
-  },
-  allocatePayment: (scene) => {
-    const { params, version } = payment(scene);
-    return admin.send(API.allocatePayment, { params, body: { version } });
-  },
-  reallocatePayment: (scene) => {
-    const { params, version } = payment(scene);
-    return admin.send(API.reallocatePayment, { params, body: { version } });
-  },
-  markBillPaid: ({ bill: { id }, versions: { bill: version } }) =>
+  takeBackPayment: ({ payment: { id, version } }) =>
+    admin.send(API.takeBackPayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } }),
+  allocatePayment: ({ payment: { id, version } }) =>
+    admin.send(API.allocatePayment, { params: { payment_id: id }, body: { version } }),
+  reallocatePayment: ({ payment: { id, version } }) =>
+    admin.send(API.reallocatePayment, { params: { payment_id: id }, body: { version } }),
+  markBillPaid: ({ bill: { id, version } }) =>
     admin.send(API.markBillPaid, { params: { bill_id: id }, body: { version, ...CASH } }),
-  takeBackBillPaid: ({ bill: { id }, versions: { bill: version } }) =>
+  takeBackBillPaid: ({ bill: { id, version } }) =>
     admin.send(API.takeBackBillPaid, { params: { bill_id: id }, query: { version } }),
-  updateBillAmount: ({ bill: { id }, versions: { bill: version } }) =>
+  updateBillAmount: ({ bill: { id, version } }) =>
     admin.send(API.updateBillAmount, { params: { bill_id: id }, body: { version, amount: '60' } }),
   updateWorkOrderAmount: ({ unpriced: { id, version } }) =>
     admin.send(API.updateWorkOrderAmount, { params: { work_order_id: id }, body: { version, amount: '40' } }),
@@ -84,8 +84,7 @@ const COMMANDS = {
     const prices = [{ work_order_id: id, version, rate: '45', units: 1, amount: '45' }];
     return admin.send(API.saveMonthlyPrices, { body: { prices } });
   },
-  voidBill: ({ empty: { id }, versions: { empty: version } }) =>
-    admin.send(API.voidBill, { params: { bill_id: id }, body: { version } }),
+  voidBill: ({ empty: { id, version } }) => admin.send(API.voidBill, { params: { bill_id: id }, body: { version } }),
   createCreditNote: ({ doctor_id }) => admin.send(API.createCreditNote, { body: { doctor_id, amount: '30', ...NOTE } }),
   writeOff: ({ doctor_id, bill }) => {
     const body = { doctor_id, document_id: bill.id, amount: '5', note_date: NOTE.note_date, note: 'Moved away' };
@@ -113,15 +112,15 @@ const PAIRS = NAMES.flatMap((one, at) => NAMES.slice(at).map((other) => [one, ot
   pair.some((name) => name !== 'mergeDoctors'),
 );
 
-/** What a pair may be refused with: what the other of the two has changed. */
-const isAnswered = ({ statusCode }: LightMyRequestResponse): boolean => statusCode < 500;
+/** How many of the orders to bill a command takes. */
+const takenBy = (name: Name): number => (name === 'createGroupedBill' ? 2 : Number(name === 'createBill'));
 
 /** After which pairs money of the doctor cannot be left next to a bill that one of the two has made. */
 const SPENDS: ReadonlySet<Name> = new Set(['createBill', 'createGroupedBill', 'recordPayment', 'recordRefund']);
 
 test.each(PAIRS)('%s and %s at once of one doctor', async (one, other) => {
   const isOfMonth = one === 'saveMonthlyBillHistory' || other === 'saveMonthlyBillHistory';
-  const scene = await buildScene(isOfMonth ? 'monthly' : 'per_bill');
+  const scene = await buildScene(isOfMonth ? 'monthly' : 'per_bill', Math.max(1, takenBy(one) + takenBy(other)));
   const sent: Promise<LightMyRequestResponse>[] = [];
   const holder = await lab.database.pool.connect();
   let isHeld = true;
@@ -138,11 +137,8 @@ test.each(PAIRS)('%s and %s at once of one doctor', async (one, other) => {
     // Without its connection where the test failed: what waits there goes on.
     holder.release(isHeld);
   }
-  const answers = await Promise.all(sent);
-  expect(answers.map((answer) => [isAnswered(answer), isAnswered(answer) ? '' : answer.body])).toEqual([
-    [true, ''],
-    [true, ''],
-  ]);
+  // A pair may be refused with what the other of the two has changed.
+  for (const { statusCode, body } of await Promise.all(sent)) expect(statusCode, body).toBeLessThan(500);
   const money = await readMoney(lab.db, [scene.doctor_id, scene.other.id]);
   expect(faultsInMoney(money)).toEqual([]);
   if (!SPENDS.has(one) || !SPENDS.has(other)) return;

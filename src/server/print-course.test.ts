@@ -1,5 +1,6 @@
 import { API } from '#contract/api.ts';
 import { must } from '#domain/shared/must.ts';
+import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildBill } from '#test/support/factories.ts';
 import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -183,35 +184,22 @@ describe('a copy that is held', () => {
     expect((await admin.call(API.getBill, { params: { bill_id: id } })).prints_count).toBe(0);
   });
 
-  test('of a bill that is void since is counted: what came out of the printer is out', async () => {
+  test('is counted for whom it was held, by when it was, of its own bill alone, also of one that is void since', async () => {
     const { id: bill_id } = await buildBill(lab.db);
-    const { id: copy_id } = await admin.call(API.holdBillCopy, { params: { bill_id } });
-    await lab.db.updateTable('work_orders').set({ bill_id: null }).where('bill_id', '=', bill_id).execute();
-    await lab.db.updateTable('bills').set({ voided_at: NOON }).where('id', '=', bill_id).execute();
-    expect(await admin.call(API.countBillCopy, { params: { bill_id, copy_id } })).toMatchObject({ prints_count: 1 });
-  });
-
-  test('is neither counted nor given back for a bill that there is not', async () => {
-    const { id: bill_id } = await buildBill(lab.db);
-    const { id: copy_id } = await admin.call(API.holdBillCopy, { params: { bill_id } });
-    const params = { bill_id: randomUUID(), copy_id };
-    for (const operation of [API.countBillCopy, API.giveBackBillCopy])
-      expect(await admin.refusal(operation, { params })).toMatchObject({ code: 'bill_not_found' });
-  });
-
-  test('is counted for whom it was held, by when it was, where another knows it', async () => {
-    const { id: bill_id } = await buildBill(lab.db);
-    const [one] = people;
-    const { id: copy_id } = await must(one, 'a person').call(API.holdBillCopy, { params: { bill_id } });
+    const one = must(people[0], 'a person');
+    const { id: copy_id } = await one.call(API.holdBillCopy, { params: { bill_id } });
     const heldAt = lab.clock.now().toISOString();
     lab.clock.advance(MINUTE);
-    await admin.call(API.countBillCopy, { params: { bill_id, copy_id } });
-    const print = await lab.db
-      .selectFrom('bill_prints')
-      .selectAll()
-      .where('bill_id', '=', bill_id)
-      .executeTakeFirstOrThrow();
-    expect([print.printed_by, Date.parse(print.printed_at)]).toEqual([one?.account.id, Date.parse(heldAt)]);
+    await lab.db.updateTable('work_orders').set({ bill_id: null }).where('bill_id', '=', bill_id).execute();
+    await lab.db.updateTable('bills').set({ voided_at: NOON }).where('id', '=', bill_id).execute();
+    for (const operation of [API.countBillCopy, API.giveBackBillCopy]) {
+      const call = { params: { bill_id: randomUUID(), copy_id } };
+      expect(await admin.refusal(operation, call)).toMatchObject({ code: 'bill_not_found' });
+    }
+    expect(await admin.call(API.countBillCopy, { params: { bill_id, copy_id } })).toMatchObject({ prints_count: 1 });
+    const prints = lab.db.selectFrom('bill_prints').selectAll().where('bill_id', '=', bill_id);
+    const { printed_by, printed_at } = await prints.executeTakeFirstOrThrow();
+    expect([printed_by, Date.parse(printed_at)]).toEqual([one.account.id, Date.parse(heldAt)]);
   });
 
   test('that was printed is changed by nobody but to be taken back, once', async () => {
@@ -228,67 +216,66 @@ describe('a copy that is held', () => {
 });
 
 describe('a copy of a monthly bill', () => {
-  const holdMonthly = (monthly_bill_id: string, version = 1) =>
-    admin.call(API.holdMonthlyBillCopy, { params: { monthly_bill_id }, body: { version } });
-  const count = (monthly_bill_id: string, copy_id: string) =>
-    admin.call(API.countMonthlyBillCopy, { params: { monthly_bill_id, copy_id } });
-  const giveBack = (monthly_bill_id: string, copy_id: string) =>
-    admin.call(API.giveBackMonthlyBillCopy, { params: { monthly_bill_id, copy_id } });
-  const read = (monthly_bill_id: string) => admin.call(API.getMonthlyBill, { params: { monthly_bill_id }, query: {} });
-
-  test('is counted with what its paper says, once; taken back it is replaced by the next original', async () => {
+  /** A saved monthly bill, and what is done with its copies. */
+  async function savedBill() {
     const order = await buildCompleted(lab.db, { amount: '100' });
     const { id } = await saveMonth(admin, order.doctor_id);
-    const first = await holdMonthly(id);
+    const params = { monthly_bill_id: id };
+    return {
+      id,
+      order,
+      params,
+      hold: (version = 1) => admin.call(API.holdMonthlyBillCopy, { params, body: { version } }),
+      count: (copy_id: string) => admin.call(API.countMonthlyBillCopy, { params: { ...params, copy_id } }),
+      giveBack: (copy_id: string) => admin.call(API.giveBackMonthlyBillCopy, { params: { ...params, copy_id } }),
+      read: () => admin.call(API.getMonthlyBill, { params, query: {} }),
+    };
+  }
+
+  test('is counted with what its paper says, once; taken back it is replaced by the next original', async () => {
+    const { id, params, hold, count, giveBack, read } = await savedBill();
+    const first = await hold();
     expect(first).toMatchObject({ copy_number: 1, is_duplicate: false, in_doubt: [], last_printed: null });
-    const second = await holdMonthly(id);
+    const second = await hold();
     expect(second).toMatchObject({ copy_number: 2, is_duplicate: true, in_doubt: [{ id: first.id, copy_number: 1 }] });
-    expect((await read(id)).prints).toEqual([]);
-    await giveBack(id, second.id);
-    await count(id, first.id);
-    await count(id, first.id);
-    expect((await read(id)).prints).toMatchObject([{ copy_number: 1, version: 1, kind: 'paper' }]);
-    expect(await holdMonthly(id)).toMatchObject({ copy_number: 2, is_duplicate: true, last_printed: { id: first.id } });
-    await giveBack(id, first.id);
-    expect(
-      await admin.refusal(API.countMonthlyBillCopy, { params: { monthly_bill_id: id, copy_id: first.id } }),
-    ).toMatchObject({ status: 409, code: 'copy_given_back' });
-    expect(await read(id)).toMatchObject({ prints_count: 0, prints: [] });
-    const actions = await lab.db
-      .selectFrom('audit_entries')
-      .select(['action', 'before', 'after'])
-      .where('subject_id', '=', id)
-      .where('action', 'in', ['PRINT_MONTHLY_BILL', 'TAKE_BACK_MONTHLY_BILL_PRINT'])
-      .orderBy('seq')
-      .execute();
-    expect(actions).toEqual([
+    expect((await read()).prints).toEqual([]);
+    await giveBack(second.id);
+    await count(first.id);
+    await count(first.id);
+    expect((await read()).prints).toMatchObject([{ copy_number: 1, version: 1, kind: 'paper' }]);
+    expect(await hold()).toMatchObject({ copy_number: 2, is_duplicate: true, last_printed: { id: first.id } });
+    await giveBack(first.id);
+    const again = { params: { ...params, copy_id: first.id } };
+    expect(await admin.refusal(API.countMonthlyBillCopy, again)).toMatchObject({
+      status: 409,
+      code: 'copy_given_back',
+    });
+    expect(await read()).toMatchObject({ prints_count: 0, prints: [] });
+    const entries = (await auditEntries(lab, id)).filter(
+      ({ action }) => action.endsWith('_PRINT') || action.startsWith('PRINT_'),
+    );
+    expect(entries).toMatchObject([
       { action: 'PRINT_MONTHLY_BILL', before: null, after: { version: 1, copy_number: 1, kind: 'paper' } },
       { action: 'TAKE_BACK_MONTHLY_BILL_PRINT', before: { version: 1, copy_number: 1 }, after: null },
     ]);
   });
 
   test('that was taken back is replaced by nothing: the next version says nothing of it', async () => {
-    const order = await buildCompleted(lab.db, { amount: '100' });
-    const { id } = await saveMonth(admin, order.doctor_id);
-    const first = await holdMonthly(id);
-    await count(id, first.id);
-    await giveBack(id, first.id);
+    const { order, hold, count, giveBack } = await savedBill();
+    const first = await hold();
+    await count(first.id);
+    await giveBack(first.id);
     await changeOrder(lab.db, order, { amount: '120' });
     const { version } = await saveMonth(admin, order.doctor_id);
-    expect(await holdMonthly(id, version)).toMatchObject({ copy_number: 1, is_duplicate: false, replaces: null });
+    expect(await hold(version)).toMatchObject({ copy_number: 1, is_duplicate: false, replaces: null });
   });
 
   test('that was downloaded was given, and cannot be given back', async () => {
-    const order = await buildCompleted(lab.db, { amount: '100' });
-    const { id } = await saveMonth(admin, order.doctor_id);
-    await admin.call(API.downloadMonthlyBillPdf, { params: { monthly_bill_id: id }, body: { version: 1 } });
-    const file = await lab.db
-      .selectFrom('monthly_bill_prints')
-      .select('id')
-      .where('monthly_bill_id', '=', id)
-      .executeTakeFirstOrThrow();
-    const params = { monthly_bill_id: id, copy_id: file.id };
-    expect(await admin.refusal(API.giveBackMonthlyBillCopy, { params })).toMatchObject({ code: 'copy_given_back' });
-    expect(await holdMonthly(id)).toMatchObject({ copy_number: 2, is_duplicate: true, last_printed: null });
+    const { id, params, hold } = await savedBill();
+    await admin.call(API.downloadMonthlyBillPdf, { params, body: { version: 1 } });
+    const files = lab.db.selectFrom('monthly_bill_prints').select('id').where('monthly_bill_id', '=', id);
+    const call = { params: { ...params, copy_id: (await files.executeTakeFirstOrThrow()).id } };
+    expect(await admin.refusal(API.giveBackMonthlyBillCopy, call)).toMatchObject({ code: 'copy_given_back' });
+    expect(await hold()).toMatchObject({ copy_number: 2, is_duplicate: true, last_printed: null });
   });
 });

@@ -30,6 +30,8 @@ import type { LightMyRequestResponse } from 'fastify';
 // One request of every operation that changes something, with what it is about made ready.
 
 const TODAY = NOON.slice(0, 10);
+/** What priced orders and bills cost here: no answer to staff may hold it, wherever it stands. */
+export const PRICE = '7654321.98';
 const REFERENCE = { paid_on: '2026-11-15', method: 'Cash' } as const;
 
 /** The laboratory, and a super administrator of it. */
@@ -60,6 +62,21 @@ const one = <O extends Operation>(
   },
 });
 
+/** A change of a record that is made for it, based on its version. */
+const versioned =
+  <Params, const More extends object>(
+    make: (scene: Scene) => Promise<{ readonly params: Params; readonly version: number }>,
+    more: More,
+  ) =>
+  async (scene: Scene) => {
+    const { params, version } = await make(scene);
+    return { params, body: { version, ...more } };
+  };
+
+const paramsOf =
+  <Params>(make: (scene: Scene) => Promise<{ readonly params: Params }>) =>
+  async (scene: Scene) => ({ params: (await make(scene)).params });
+
 /** Nothing listens there: that a mail does not leave is an answer like any other. */
 const alarmMail = async ({ client }: Scene) => ({
   version: (await client.call(API.getAlarmMail, {})).version,
@@ -72,7 +89,7 @@ const alarmMail = async ({ client }: Scene) => ({
 });
 
 const order = async ({ lab }: Scene, given: WorkOrderGiven = {}) => {
-  const { id, version } = await buildWorkOrder(lab.db, given);
+  const { id, version } = await buildWorkOrder(lab.db, { amount: PRICE, ...given });
   return { params: { work_order_id: id }, version };
 };
 
@@ -81,10 +98,13 @@ const doctor = async ({ lab }: Scene) => {
   return { params: { doctor_id: id }, version };
 };
 
+/** Some doctor, as a body names one. */
+const ofDoctor = async ({ lab }: Scene) => ({ doctor_id: (await buildDoctor(lab.db)).id });
+
 const bill = async ({ lab }: Scene) => {
-  const amount = '1250.00';
+  const amount = PRICE;
   const { id, version } = await buildBill(lab.db, { work_order: await buildCompleted(lab.db, { amount }), amount });
-  return { id, params: { bill_id: id }, version };
+  return { params: { bill_id: id }, version };
 };
 
 const other = async ({ lab }: Scene, role: Role = 'USER', disabled_at: string | null = null) => ({
@@ -94,7 +114,7 @@ const other = async ({ lab }: Scene, role: Role = 'USER', disabled_at: string | 
 /** An order of a doctor who is billed per bill: a bill of it charges it at once. */
 const chargeable = async ({ lab }: Scene) => {
   const { id: doctor_id } = await buildDoctor(lab.db, { billing: 'per_bill' });
-  return buildCompleted(lab.db, { doctor_id, amount: '1250.00' });
+  return buildCompleted(lab.db, { doctor_id, amount: PRICE });
 };
 
 /** An order without a price that is on a bill. */
@@ -104,11 +124,14 @@ const unpricedOnBill = async ({ lab }: Scene) => {
   return work_order;
 };
 
-const priced = ({ lab }: Scene) => buildCompleted(lab.db, { amount: '1250.00' });
+const priced = ({ lab }: Scene) => buildCompleted(lab.db, { amount: PRICE });
 
 const monthlyBill = async (scene: Scene) => {
   const { doctor_id } = await priced(scene);
-  return scene.client.call(API.saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
+  const { id, version } = await scene.client.call(API.saveMonthlyBillHistory, {
+    body: { doctor_id, month: '2026-11' },
+  });
+  return { doctor_id, params: { monthly_bill_id: id }, version };
 };
 
 /** A payment that was put to nothing, though a monthly bill is open. */
@@ -116,20 +139,38 @@ const advance = async (scene: Scene) => {
   const { doctor_id } = await monthlyBill(scene);
   const body = { doctor_id, ...CASH, parts: [] };
   const { id, version } = await scene.client.call(API.recordPayment, { body });
-  return { payment_id: id, version };
+  return { params: { payment_id: id }, version };
 };
 
 /** A bill that is charged by itself. */
 const ownBill = async ({ lab }: Scene) => {
-  const [amount, charged] = ['1250.00', '1250.00'];
+  const [amount, charged] = [PRICE, PRICE];
   const work_order = await buildCompleted(lab.db, { amount });
   const { id } = await buildBill(lab.db, { work_order, amount, charged, charged_on: 'itself' });
   return { bill_id: id };
 };
 
 const payment = async (scene: Scene) => {
-  const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH };
-  return { payment_id: (await scene.client.call(API.recordPayment, { body })).id };
+  const { id, version } = await scene.client.call(API.recordPayment, { body: { ...(await ofDoctor(scene)), ...CASH } });
+  return { params: { payment_id: id }, version };
+};
+
+const trial = async ({ lab }: Scene) => {
+  const { id, version } = await buildTrial(lab.db);
+  return { params: { trial_id: id }, version };
+};
+
+/** An order that came back: to be revised, or in revision. */
+const cameBack = async ({ lab }: Scene, status: 'returned' | 'revision_in_progress') => {
+  const made = await buildWorkOrder(lab.db, { status, revision_count: 1, amount: PRICE });
+  await buildRevision(lab.db, made, status === 'returned' ? { started_on: null } : {});
+  return { params: { work_order_id: made.id }, version: made.version };
+};
+
+const billedOrder = async ({ lab }: Scene) => {
+  const work_order = await buildCompleted(lab.db, { amount: PRICE });
+  await buildBill(lab.db, { work_order, amount: PRICE });
+  return { params: { work_order_id: work_order.id }, version: work_order.version };
 };
 
 const heldCopy = async (scene: Scene) => {
@@ -139,9 +180,9 @@ const heldCopy = async (scene: Scene) => {
 };
 
 const heldMonthlyCopy = async (scene: Scene) => {
-  const { id: monthly_bill_id, version } = await monthlyBill(scene);
-  const { id } = await scene.client.call(API.holdMonthlyBillCopy, { params: { monthly_bill_id }, body: { version } });
-  return { monthly_bill_id, copy_id: id };
+  const { params, version } = await monthlyBill(scene);
+  const { id } = await scene.client.call(API.holdMonthlyBillCopy, { params, body: { version } });
+  return { ...params, copy_id: id };
 };
 
 /** Nothing is being imported, and there is a way back: old records may be put beside those that are there. */
@@ -159,7 +200,7 @@ async function sessionOf(lab: TestApp, account: BuiltAccount): Promise<string> {
   return (await sessions.executeTakeFirstOrThrow()).id;
 }
 
-const ENTRY = { patient_name: 'Meera Joshi', product_quality: 'Zirconia', product_shade: 'A2' };
+const ENTRY = { patient_name: 'Meera Joshi', product_quality: 'Zirconia', product_shade: 'A2', tooth_numbers: [11] };
 const CASH = { amount: '1250', paid_on: '2026-11-10', method: 'Cash' };
 const CREDIT = { amount: '250', note_date: '2026-11-21', reason: 'Discount' };
 const HEAD = { doctor_name: 'Dr. Rao', order_date: '2026-11-10' };
@@ -270,136 +311,99 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     query: { save: 'true' },
     body: new TextEncoder().encode(`Name,Clinic,Credit limit\nDr. ${randomUUID()},Smile Dental,25000\n`),
   })),
-  one(API.updateDoctor, async (scene) => {
-    const { params, version } = await doctor(scene);
-    return { params, body: { version, clinic_name: 'Smile Dental', credit_limit: '25000', spellings: [randomUUID()] } };
-  }),
-  one(API.retireDoctor, async (scene) => {
-    const { params, version } = await doctor(scene);
-    return { params, body: { version, is_retired: true } };
-  }),
+  one(
+    API.updateDoctor,
+    versioned(doctor, { clinic_name: 'Smile Dental', credit_limit: '25000', spellings: [randomUUID()] }),
+  ),
+  one(API.retireDoctor, versioned(doctor, { is_retired: true })),
   one(API.mergeDoctors, async (scene) => {
     const [from, into] = [await doctor(scene), await doctor(scene)];
     const body = { version: from.version, into_id: into.params.doctor_id, into_version: into.version };
     return { params: from.params, body };
   }),
-  one(API.recordPayment, async (scene) => ({ body: { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH } })),
-  one(API.downloadPaymentPdf, async (scene) => ({ params: await payment(scene) })),
+  one(API.recordPayment, async (scene) => ({ body: { ...(await ofDoctor(scene)), ...CASH } })),
+  one(API.downloadPaymentPdf, paramsOf(payment)),
   one(API.markStatementPrinted, async (scene) => ({
     params: (await doctor(scene)).params,
     body: { from: '2026-04-01', to: '2026-11-10', kind: 'paper' as const },
   })),
-  one(API.holdReceiptCopy, async (scene) => ({ params: await payment(scene) })),
-  one(API.markPaymentPrinted, async (scene) => ({ params: await payment(scene), body: {} })),
+  one(API.holdReceiptCopy, paramsOf(payment)),
+  one(API.markPaymentPrinted, async (scene) => ({ ...(await paramsOf(payment)(scene)), body: {} })),
   one(API.giveBackReceiptCopy, async (scene) => {
-    const params = await payment(scene);
+    const { params } = await payment(scene);
     const { id } = await scene.client.call(API.holdReceiptCopy, { params });
     return { params: { ...params, copy_id: id } };
   }),
-  one(API.allocatePayment, async (scene) => {
-    const { payment_id, version } = await advance(scene);
-    return { params: { payment_id }, body: { version } };
-  }),
-  one(API.reallocatePayment, async (scene) => {
-    const { payment_id, version } = await advance(scene);
-    return { params: { payment_id }, body: { version } };
-  }),
-  one(API.takeBackPayment, async (scene) => {
-    const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH };
-    const { id, version } = await scene.client.call(API.recordPayment, { body });
-    return { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } };
-  }),
+  one(API.allocatePayment, versioned(advance, {})),
+  one(API.reallocatePayment, versioned(advance, {})),
+  one(API.takeBackPayment, versioned(payment, { reason: 'Cheque returned' })),
   one(API.setDoctorOpening, async (scene) => ({
     params: (await doctor(scene)).params,
     body: { version: null, amount: '-500', as_of: '2026-04-01' },
   })),
   one(API.recordRefund, async (scene) => {
-    const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CASH };
+    const body = { ...(await ofDoctor(scene)), ...CASH };
     await scene.client.call(API.recordPayment, { body });
     return { body };
   }),
   one(API.createCreditNote, async (scene) => ({
-    body: { doctor_id: (await doctor(scene)).params.doctor_id, ...CREDIT },
+    body: { ...(await ofDoctor(scene)), ...CREDIT },
   })),
   one(API.voidCreditNote, async (scene) => {
-    const body = { doctor_id: (await doctor(scene)).params.doctor_id, ...CREDIT };
+    const body = { ...(await ofDoctor(scene)), ...CREDIT };
     const { id } = await scene.client.call(API.createCreditNote, { body });
     return { params: { credit_note_id: id }, body: { reason: 'Entered twice' } };
   }),
   one(API.writeOff, async (scene) => {
-    const { doctor_id, id } = await monthlyBill(scene);
-    const body = { doctor_id, document_id: id, amount: '1', note_date: '2026-11-21', note: 'Moved away' };
-    return { body };
+    const { doctor_id, params } = await monthlyBill(scene);
+    const given = { amount: '1', note_date: '2026-11-21', note: 'Moved away' };
+    return { body: { doctor_id, document_id: params.monthly_bill_id, ...given } };
   }),
   one(API.createWorkOrder, () => ({ body: { ...HEAD, ...ENTRY } })),
   one(API.createWorkOrderBatch, () => ({ body: { ...HEAD, orders: [ENTRY, { ...ENTRY, patient_name: 'Ravi' }] } })),
-  one(API.updateWorkOrder, async (scene) => {
-    const { params, version } = await order(scene);
-    return { params, body: { version, feedback: 'Light contacts' } };
-  }),
+  one(API.updateWorkOrder, versioned(order, { feedback: 'Light contacts' })),
   one(API.deleteWorkOrder, async (scene) => {
     const { params, version } = await order(scene);
     return { params, query: { version } };
   }),
-  one(API.completeWorkOrder, async (scene) => {
-    const { params, version } = await order(scene);
-    return { params, body: { version, completion_date: TODAY } };
-  }),
+  one(API.completeWorkOrder, versioned(order, { completion_date: TODAY })),
   one(API.completeWorkOrders, async (scene) => {
     const made = [await order(scene), await order(scene)];
     const orders = made.map(({ params, version }) => ({ ...params, version }));
     return { body: { orders, completion_date: TODAY } };
   }),
-  one(API.toggleUrgentStatus, async (scene) => {
-    const { params, version } = await order(scene);
-    return { params, body: { version, is_urgent: true } };
-  }),
-  one(API.cancelWorkOrder, async (scene) => {
-    const { params, version } = await order(scene);
-    return { params, body: { version, reason: 'Withdrawn' } };
-  }),
-  one(API.reopenWorkOrder, async (scene) => {
-    const { params, version } = await order(scene, { status: 'cancelled' });
-    return { params, body: { version } };
-  }),
+  one(API.toggleUrgentStatus, versioned(order, { is_urgent: true })),
+  one(API.cancelWorkOrder, versioned(order, { reason: 'Withdrawn' })),
+  one(
+    API.reopenWorkOrder,
+    versioned((scene) => order(scene, { status: 'cancelled' }), {}),
+  ),
   one(API.createTrial, async (scene) => ({
     params: (await order(scene)).params,
     body: { trial_name: 'Bite rim', trial_date: '2026-11-25' },
   })),
-  one(API.updateTrial, async ({ lab }) => {
-    const { id, version } = await buildTrial(lab.db);
-    return { params: { trial_id: id }, body: { version, trial_name: 'Bisque trial' } };
+  one(API.updateTrial, versioned(trial, { trial_name: 'Bisque trial' })),
+  one(API.deleteTrial, async (scene) => {
+    const { params, version } = await trial(scene);
+    return { params, query: { version } };
   }),
-  one(API.deleteTrial, async ({ lab }) => {
-    const { id, version } = await buildTrial(lab.db);
-    return { params: { trial_id: id }, query: { version } };
-  }),
-  one(API.returnWorkOrder, async ({ lab }) => {
-    const billed = await buildCompleted(lab.db);
-    await buildBill(lab.db, { work_order: billed });
-    return { params: { work_order_id: billed.id }, body: { version: billed.version, reason: 'Poor Fit' } };
-  }),
-  one(API.startRevision, async ({ lab }) => {
-    const returned = await buildWorkOrder(lab.db, { status: 'returned', revision_count: 1 });
-    await buildRevision(lab.db, returned, { started_on: null });
-    return { params: { work_order_id: returned.id }, body: { version: returned.version } };
-  }),
-  one(API.completeRevision, async ({ lab }) => {
-    const revised = await buildWorkOrder(lab.db, { status: 'revision_in_progress', revision_count: 1 });
-    await buildRevision(lab.db, revised);
-    return {
-      params: { work_order_id: revised.id },
-      body: { version: revised.version, completion_date: TODAY },
-    };
-  }),
+  one(API.returnWorkOrder, versioned(billedOrder, { reason: 'Poor Fit' })),
+  one(
+    API.startRevision,
+    versioned((scene) => cameBack(scene, 'returned'), {}),
+  ),
+  one(
+    API.completeRevision,
+    versioned((scene) => cameBack(scene, 'revision_in_progress'), { completion_date: TODAY }),
+  ),
   one(API.createBill, async (scene) => ({ body: { work_order_id: (await chargeable(scene)).id } })),
   one(API.createGroupedBill, async (scene) => {
     const first = await chargeable(scene);
     const second = await buildCompleted(scene.lab.db, { doctor_id: first.doctor_id });
     return { body: { work_order_ids: [first.id, second.id] } };
   }),
-  one(API.markBillAsPrinted, async (scene) => ({ params: (await bill(scene)).params })),
-  one(API.holdBillCopy, async (scene) => ({ params: (await bill(scene)).params })),
+  one(API.markBillAsPrinted, paramsOf(bill)),
+  one(API.holdBillCopy, paramsOf(bill)),
   one(API.countBillCopy, async (scene) => ({ params: await heldCopy(scene) })),
   one(API.giveBackBillCopy, async (scene) => ({ params: await heldCopy(scene) })),
   one(API.holdBillPaper, async (scene) => ({ params: await ownBill(scene) })),
@@ -410,10 +414,7 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     return { params: { ...params, copy_id: id } };
   }),
   one(API.downloadBillPdf, async (scene) => ({ params: await ownBill(scene) })),
-  one(API.updateBillAmount, async (scene) => {
-    const { params, version } = await bill(scene);
-    return { params, body: { version, amount: '1300.50' } };
-  }),
+  one(API.updateBillAmount, versioned(bill, { amount: '1300.50' })),
   one(API.takeOrderOffBill, async ({ lab }) => {
     const first = await buildCompleted(lab.db);
     const second = await buildCompleted(lab.db, { doctor_id: first.doctor_id });
@@ -422,39 +423,23 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     const item = await items.executeTakeFirstOrThrow();
     return { params: { bill_id: id, item_id: item.id }, query: { version } };
   }),
-  one(API.updateBillStatus, async (scene) => {
-    const { params, version } = await bill(scene);
-    return { params, body: { version, status: 'sent' } };
-  }),
+  one(API.updateBillStatus, versioned(bill, { status: 'sent' })),
   one(API.updateWorkOrderAmount, async (scene) => {
     const { id, version } = await unpricedOnBill(scene);
     return { params: { work_order_id: id }, body: { version, amount: '1300.50' } };
   }),
-  one(API.markBillPaid, async (scene) => {
-    const { params, version } = await bill(scene);
-    return { params, body: { version, ...REFERENCE } };
-  }),
-  one(API.voidBill, async (scene) => {
-    const { params, version } = await bill(scene);
-    return { params, body: { version } };
-  }),
-  one(API.setBillChargedOn, async (scene) => {
-    const { params, version } = await bill(scene);
-    return { params, body: { version, charged_on: 'itself' as const } };
-  }),
-  one(API.markMonthlyBillPaid, async (scene) => {
-    const { id, version } = await monthlyBill(scene);
-    return { params: { monthly_bill_id: id }, body: { version, ...REFERENCE } };
-  }),
+  one(API.markBillPaid, versioned(bill, { ...REFERENCE })),
+  one(API.voidBill, versioned(bill, {})),
+  one(API.setBillChargedOn, versioned(bill, { charged_on: 'itself' as const })),
+  one(API.markMonthlyBillPaid, versioned(monthlyBill, { ...REFERENCE })),
   one(API.takeBackMonthlyBillPaid, async (scene) => {
-    const { id, version } = await monthlyBill(scene);
-    const params = { monthly_bill_id: id };
+    const { params, version } = await monthlyBill(scene);
     await scene.client.call(API.markMonthlyBillPaid, { params, body: { version, ...REFERENCE } });
     return { params, query: { version } };
   }),
   one(API.takeBackBillPaid, async (scene) => {
-    const { id, params, version } = await bill(scene);
-    await buildPayment(scene.lab.db, { bill_id: id, amount: '1250.00' });
+    const { params, version } = await bill(scene);
+    await buildPayment(scene.lab.db, { ...params, amount: PRICE });
     return { params, query: { version } };
   }),
   one(API.createProduct, PRICE_CALLS.createProduct),
@@ -476,23 +461,14 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     body: { doctor_id: (await priced(scene)).doctor_id, month: '2026-11' },
   })),
   one(API.regenerateMonthlyBill, async (scene) => ({
-    params: { monthly_bill_id: (await monthlyBill(scene)).id },
+    ...(await paramsOf(monthlyBill)(scene)),
     body: {},
   })),
-  one(API.markMonthlyBillPrinted, async (scene) => {
-    const { id, version } = await monthlyBill(scene);
-    return { params: { monthly_bill_id: id }, body: { version } };
-  }),
-  one(API.holdMonthlyBillCopy, async (scene) => {
-    const { id, version } = await monthlyBill(scene);
-    return { params: { monthly_bill_id: id }, body: { version } };
-  }),
+  one(API.markMonthlyBillPrinted, versioned(monthlyBill, {})),
+  one(API.holdMonthlyBillCopy, versioned(monthlyBill, {})),
   one(API.countMonthlyBillCopy, async (scene) => ({ params: await heldMonthlyCopy(scene) })),
   one(API.giveBackMonthlyBillCopy, async (scene) => ({ params: await heldMonthlyCopy(scene) })),
-  one(API.downloadMonthlyBillPdf, async (scene) => {
-    const { id, version } = await monthlyBill(scene);
-    return { params: { monthly_bill_id: id }, body: { version } };
-  }),
+  one(API.downloadMonthlyBillPdf, versioned(monthlyBill, {})),
   one(API.closeMonth, async (scene) => ({ body: { month: '2026-11', doctor_ids: [(await priced(scene)).doctor_id] } })),
   one(API.takeLastRates, async ({ lab }) => {
     const tooth_numbers: Tooth[] = [11];

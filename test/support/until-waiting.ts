@@ -6,4 +6,6 @@ const WAITING = "select from pg_stat_activity where datname = current_database()
 
 /** Until so many statements wait for a lock that the test holds. */
 export const untilWaiting = (lab: TestApp, statements = 1): Promise<void> =>
-  expect.poll(async () => (await lab.database.pool.query(WAITING)).rowCount, { timeout: HANGS }).toBe(statements);
+  expect
+    .poll(async () => (await lab.database.pool.query(WAITING)).rowCount, { timeout: HANGS, interval: 5 })
+    .toBe(statements);

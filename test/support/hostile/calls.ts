@@ -6,8 +6,8 @@ import { buildBackup } from '#test/support/build-backup.ts';
 import { buildImport } from '#test/support/build-import.ts';
 import { buildLogo } from '#test/support/build-logo.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
-import { EVERY_CHANGE } from '#test/support/every-change.ts';
-import { PASSWORD, buildBill } from '#test/support/factories.ts';
+import { EVERY_CHANGE, PRICE } from '#test/support/every-change.ts';
+import { PASSWORD, buildAccount, buildBill, buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -24,39 +24,50 @@ export interface Input {
 /** Values that are right, by the name of their field: of what is there already, and of what the contract leaves open. */
 type Known = Readonly<Record<string, unknown>>;
 
-/** Records that a read can be about, and what the asking person gives. */
-async function buildKnown({ lab, client }: Scene, { path }: Operation): Promise<Known> {
-  const order = await buildCompleted(lab.db, { amount: '1250.00', batch_id: randomUUID() });
-  const { id: monthly_bill_id } = await saveMonth(client, order.doctor_id);
-  const { id: bill_id } = await buildBill(lab.db, { work_order: order, amount: '1250.00' });
-  const { id: logo_id } = await buildLogo(lab.db);
-  const { id: backup_id } = await buildBackup(lab.db);
-  const sessions = lab.db.selectFrom('sessions').select('id').where('account_id', '=', client.account.id);
-  const session = await sessions.executeTakeFirstOrThrow();
-  const { id: product_id } = await lab.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
-  const { id: price_list_id } = await lab.db.selectFrom('price_lists').select('id').executeTakeFirstOrThrow();
-  const { doctor_id } = order;
-  const given = { doctor_id, amount: '100' };
+/** Records that reads can be about, made once for a laboratory: nothing that is asked changes them. */
+const RECORDS = new WeakMap<TestApp, Promise<Known>>();
+
+async function buildRecords({ lab, client }: Scene): Promise<Known> {
+  const doctor = await buildDoctor(lab.db, { credit_limit: PRICE, credit_days: 30 });
+  const priced = { doctor_id: doctor.id, amount: PRICE, batch_id: randomUUID() };
+  const order = await buildCompleted(lab.db, priced);
+  const { id: monthly_bill_id } = await saveMonth(client, doctor.id);
+  const idOf = async (table: 'products' | 'price_lists') =>
+    (await lab.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
+  return {
+    document_id: monthly_bill_id,
+    product_id: await idOf('products'),
+    price_list_id: await idOf('price_lists'),
+    work_order_id: order.id,
+    serial_number: order.serial_number,
+    doctor_id: doctor.id,
+    batch_id: order.batch_id,
+    bill_id: (await buildBill(lab.db, { work_order: order, amount: PRICE })).id,
+    monthly_bill_id,
+    logo_id: (await buildLogo(lab.db)).id,
+    backup_id: (await buildBackup(lab.db)).id,
+    user_id: (await buildAccount(lab.db)).id,
+  };
+}
+
+/** What a request can be about, and what the asking person gives. */
+async function buildKnown(scene: Scene, { path }: Operation): Promise<Known> {
+  const { lab, client } = scene;
+  const made = RECORDS.get(lab) ?? buildRecords(scene);
+  RECORDS.set(lab, made);
+  const records = await made;
+  const given = { doctor_id: String(records['doctor_id']), amount: '100' };
   const paid = { ...given, paid_on: NOON.slice(0, 10), method: 'Cash' };
   const credited = { ...given, note_date: NOON.slice(0, 10), reason: 'Discount' };
+  const sessions = lab.db.selectFrom('sessions').select('id').where('account_id', '=', client.account.id);
   return {
+    ...records,
     ...(path.includes('{payment_id}') && { payment_id: (await client.call(API.recordPayment, { body: paid })).id }),
     ...(path.includes('{credit_note_id}') && {
       credit_note_id: (await client.call(API.createCreditNote, { body: credited })).id,
     }),
     ...(path.includes('{import_id}') && (await buildImport(lab))),
-    document_id: monthly_bill_id,
-    product_id,
-    price_list_id,
-    work_order_id: order.id,
-    doctor_id,
-    batch_id: order.batch_id,
-    bill_id,
-    monthly_bill_id,
-    logo_id,
-    backup_id,
-    user_id: client.account.id,
-    session_id: session.id,
+    session_id: (await sessions.executeTakeFirstOrThrow()).id,
     email: client.account.email,
     password: PASSWORD,
     current_password: PASSWORD,
