@@ -272,10 +272,10 @@ describe('a work order', () => {
 
 describe('a bill', () => {
   test('bills_paid_when_priced keeps it from becoming paid while one of its orders has no price', async () => {
-    const ready = { doctor_id: doctor, created_by: account, ...READY } as const;
-    const order = await buildWorkOrder(database.db, ready);
+    const theirs = { doctor_id: doctor, created_by: account, ...READY } as const;
+    const order = await buildWorkOrder(database.db, theirs);
     const bill = await buildBill(database.db, { work_order: order, is_grouped: true, amount: '9' });
-    const second = await buildWorkOrder(database.db, ready);
+    const second = await buildWorkOrder(database.db, theirs);
     const none = { position: 2, unit_price: '0', total_price: '0' };
     await buildBillItem(database.db, bill, second, none);
     await buildPayment(database.db, { bill_id: bill.id, amount: '9' });

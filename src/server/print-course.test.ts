@@ -106,7 +106,7 @@ interface Step {
 }
 
 /** Holds a copy, and expects of it what the drawer says. */
-async function hold(drawer: Drawer, params: { readonly bill_id: string }, { who, twice }: Step): Promise<void> {
+async function holdCopy(drawer: Drawer, params: { readonly bill_id: string }, { who, twice }: Step): Promise<void> {
   const client = must(people[who], 'a person');
   const expected = drawer.expected();
   const key = { idempotencyKey: randomUUID() };
@@ -144,7 +144,7 @@ test('whatever is held, counted and given back: a bill counts the sheets that we
       for (const { act, ...step } of walk) {
         lab.clock.advance(1000);
         const { version } = await admin.call(API.getBill, { params });
-        if (act === 'hold') await hold(drawer, params, step);
+        if (act === 'hold') await holdCopy(drawer, params, step);
         if (act === 'count' || act === 'give back') await say(drawer, bill_id, step, act === 'count');
         if (act === 'elsewhere') {
           await must(people[step.who], 'a person').call(API.markBillAsPrinted, { params });

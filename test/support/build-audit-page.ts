@@ -1,5 +1,6 @@
 import type { AuditFinding, AuditFindingPage } from '#contract/audit-findings.ts';
 import type { AuditEntry, AuditPage, AuditVerification } from '#contract/audit-log.ts';
+import { pageOf } from './page-of.ts';
 
 /** The nth entry of a log: the price of a bill changed, unless said otherwise. */
 export const buildAuditEntry = (n: number, overrides: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -24,11 +25,7 @@ export const buildAuditEntry = (n: number, overrides: Partial<AuditEntry> = {}):
 
 /** The page that the server answers with these entries; everything there is unless said otherwise. */
 export const buildAuditPage = (items: readonly AuditEntry[], overrides: Partial<AuditPage> = {}): AuditPage => ({
-  items: [...items],
-  total: items.length,
-  total_is_capped: false,
-  page: 1,
-  page_size: 25,
+  ...pageOf(items),
   ...overrides,
 });
 

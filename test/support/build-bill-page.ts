@@ -6,6 +6,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { unpricedSerials } from '#domain/billing/unpriced-items.ts';
 import { buildBill, buildBilledOrder } from './build-order-page.ts';
+import { pageOf } from './page-of.ts';
 
 /** What is owed of a bill that goes with the month, of which nothing is paid. */
 export const buildBillMoney = (overrides: Partial<BillMoney> = {}): BillMoney => ({
@@ -87,11 +88,7 @@ export const buildBillPage = (
   items: readonly ListedBill[],
   overrides: Partial<OutputOf<typeof getAllBills>> = {},
 ): OutputOf<typeof getAllBills> => ({
-  items: [...items],
-  total: items.length,
-  total_is_capped: false,
+  ...pageOf(items),
   search_is_limited: false,
-  page: 1,
-  page_size: 25,
   ...overrides,
 });

@@ -1,5 +1,6 @@
 import type { CreditNotePage, CreditNoteRow, Creditable, OpenedCreditNote } from '#contract/ledger/credit-notes.ts';
 import { buildStatement } from './build-statement.ts';
+import { pageOf } from './page-of.ts';
 
 const idOf = (n: number): string => `00000000-0000-4000-a400-${String(n).padStart(12, '0')}`;
 
@@ -36,11 +37,7 @@ export const buildCreditNotePage = (
   items: CreditNoteRow[],
   overrides: Partial<CreditNotePage> = {},
 ): CreditNotePage => ({
-  items,
-  total: items.length,
-  total_is_capped: false,
-  page: 1,
-  page_size: 25,
+  ...pageOf(items),
   sums: { credited: '1250.00', written_off: '45.00' },
   ...overrides,
 });

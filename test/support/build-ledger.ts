@@ -1,5 +1,6 @@
 import type { DayBookPage, DayBookRow } from '#contract/ledger/day-book.ts';
 import type { LedgerPage, LedgerRow, OpenDocument, RecordedPayment } from '#contract/ledger/payments.ts';
+import { pageOf } from './page-of.ts';
 
 const doctorIdOf = (n: number): string => `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`;
 
@@ -22,11 +23,7 @@ export const buildLedgerRow = (n: number, overrides: Partial<LedgerRow> = {}): L
 });
 
 export const buildLedgerPage = (items: LedgerRow[], overrides: Partial<LedgerPage> = {}): LedgerPage => ({
-  items,
-  total: items.length,
-  total_is_capped: false,
-  page: 1,
-  page_size: 25,
+  ...pageOf(items),
   sums: { ...NOTHING, to_30: '16500.00', balance: '16500.00', overdue: '0.00' },
   collected_this_month: '35000.00',
   ...overrides,
@@ -87,11 +84,7 @@ export const buildDayBookRow = (n: number, overrides: Partial<DayBookRow> = {}):
 const UPI = { method: 'UPI', payments: 1, received: '20000.00', paid_back: '0.00', net: '20000.00' };
 
 export const buildDayBook = (items: DayBookRow[], sums: Partial<DayBookPage['sums']> = {}): DayBookPage => ({
-  items,
-  total: items.length,
-  total_is_capped: false,
-  page: 1,
-  page_size: 25,
+  ...pageOf(items),
   sums: {
     received: '20000.00',
     paid_back: '0.00',

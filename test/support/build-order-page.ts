@@ -4,6 +4,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 import { buildListedOrder } from './build-listed-order.ts';
+import { pageOf } from './page-of.ts';
 
 /** The nth order of a list: its own id and serial number, and what its reader may do with it in its state. */
 export function buildOrder(n: number, overrides: Partial<WorkOrder> = {}, role: Role = 'USER'): WorkOrder {
@@ -41,12 +42,8 @@ export const buildBilledOrder = (n: number, overrides: Partial<WorkOrder> = {}, 
 
 /** The page that the server answers with these orders; everything there is unless said otherwise. */
 export const buildOrderPage = (items: readonly WorkOrder[], overrides: Partial<WorkOrderPage> = {}): WorkOrderPage => ({
-  items: [...items],
-  total: items.length,
-  total_is_capped: false,
+  ...pageOf(items),
   search_is_limited: false,
-  page: 1,
-  page_size: 25,
   ...overrides,
 });
 

@@ -1,29 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_PASSKEY_NAME, passkeyName, whyNoPasskeys } from './passkeys.ts';
 
-describe('passkeys', () => {
-  test.each(['lab.example', 'lab.local', 'marginline', 'localhost', 'a1.2b', 'xn--abc.in'])(
-    'are given at https://%s',
-    (host) => {
-      expect(whyNoPasskeys(host, true)).toBeNull();
-    },
-  );
-
-  test.each(['lab.example', 'marginline', 'localhost.example', 'mylocalhost'])('are not given at http://%s', (host) => {
-    expect(whyNoPasskeys(host, false)).toBe('passkeys_insecure');
-  });
-
-  test.each(['localhost', 'lab.localhost'])('are given at http://%s, which is this machine', (host) => {
-    expect(whyNoPasskeys(host, false)).toBeNull();
-  });
-
-  test.each(['127.0.0.1', '192.168.1.5', '127.0.0.1.', '[::1]', '1'])(
-    'are not given at %s, which no certificate names',
-    (host) => {
-      expect(whyNoPasskeys(host, true)).toBe('passkeys_nameless');
-      expect(whyNoPasskeys(host, false)).toBe('passkeys_nameless');
-    },
-  );
+test.each([
+  ['lab.example lab.local marginline localhost a1.2b xn--abc.in', true, null],
+  ['lab.example marginline localhost.example mylocalhost', false, 'passkeys_insecure'],
+  // This machine.
+  ['localhost lab.localhost', false, null],
+  // No certificate names these.
+  ['127.0.0.1 192.168.1.5 127.0.0.1. [::1] 1', true, 'passkeys_nameless'],
+  ['127.0.0.1 192.168.1.5 127.0.0.1. [::1] 1', false, 'passkeys_nameless'],
+])('at %s, secure %s, passkeys are not given because of: %s', (hosts, isSecure, why) => {
+  for (const host of hosts.split(' ')) expect([host, whyNoPasskeys(host, isSecure)]).toEqual([host, why]);
 });
 
 describe('the name of a passkey', () => {

@@ -12,19 +12,12 @@ test.each([
   expect(wordsOf(name)).toEqual(words);
 });
 
-test.each(['Dental', 'DENTAL', 'dental@123', '99dental', '#milling!', ' centre ', 'शर्मा1'])(
-  '%j is a word of it',
-  (password) => {
-    expect(isWordOf(password, 'Dental CAD/CAM Milling Centre शर्मा')).toBe(true);
-  },
-);
-
-test.each(['dentalmilling', 'accidental', 'dent', 'den-tal', '123456', '', 'a dental password'])(
-  '%j is not',
-  (password) => {
-    expect(isWordOf(password, 'Dental CAD/CAM Milling Centre')).toBe(false);
-  },
-);
+test('a password is a word of a name with whatever figures and signs around it, and nothing more', () => {
+  const name = 'Dental CAD/CAM Milling Centre शर्मा';
+  const words = ['Dental', 'DENTAL', 'dental@123', '99dental', '#milling!', ' centre ', 'शर्मा1'];
+  const others = ['dentalmilling', 'accidental', 'dent', 'den-tal', '123456', '', 'a dental password'];
+  expect([...words, ...others].filter((password) => isWordOf(password, name))).toEqual(words);
+});
 
 test('a name without a word makes no password one', () => {
   fc.assert(fc.property(fc.string(), (password) => !isWordOf(password, '') && !isWordOf(password, '12 — Jo')));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Access, OperationName } from './permissions.ts';
 import { PERMISSIONS, isPermitted } from './permissions.ts';
 import type { Role } from './roles.ts';
-import { ROLES, ROLE_LABELS, isAdmin } from './roles.ts';
+import { ROLES } from './roles.ts';
 
 const operations = Object.keys(PERMISSIONS) as OperationName[];
 
@@ -35,12 +35,4 @@ describe('the permission table', () => {
     expect(openTo('ADMIN')).toEqual(expect.arrayContaining(openTo('USER')));
     expect(openTo('SUPER_ADMIN')).toEqual(expect.arrayContaining(openTo('ADMIN')));
   });
-});
-
-test('roles are shown as the specification names them', () => {
-  expect(ROLES.map((role) => ROLE_LABELS[role])).toEqual(['Staff', 'Admin', 'Super Admin']);
-});
-
-test('both ranks of administrators are administrators', () => {
-  expect(ROLES.filter(isAdmin)).toEqual(['ADMIN', 'SUPER_ADMIN']);
 });

@@ -11,27 +11,11 @@ test.each([
   expect(fieldLabel(field)).toBe(label);
 });
 
-test.each([
-  ['work_order_id', true],
-  ['confirmed_ids', true],
-  ['may', true],
-  ['key', true],
-  ['version', true],
-  ['replaces_version', false],
-  ['upi_id', false],
-  ['paid', false],
-  ['maybe', false],
-])('%s is for the program alone: %s', (field, isInternal) => {
-  expect(isInternalField(field)).toBe(isInternal);
-});
-
-test.each([
-  ['rate', true],
-  ['total_amount', true],
-  ['units', false],
-  ['quantity', false],
-])('%s is an amount of money: %s', (field, isMoney) => {
-  expect(isMoneyField(field)).toBe(isMoney);
+test('ids, keys and versions are for the program alone, and rates and amounts are money', () => {
+  const internal = ['work_order_id', 'confirmed_ids', 'may', 'key', 'version'];
+  expect([...internal, 'replaces_version', 'upi_id', 'paid', 'maybe'].filter(isInternalField)).toEqual(internal);
+  const money = ['rate', 'total_amount'];
+  expect([...money, 'units', 'quantity'].filter(isMoneyField)).toEqual(money);
 });
 
 test.each([

@@ -13,37 +13,15 @@ const nightly = (from: string, days: number): KeptBackup[] =>
 describe('backups that are kept', () => {
   test('of two years of nights: the last seven, the last of four weeks and of twelve months', () => {
     const kept = [...backupsToKeep(nightly('2025-01-01', 700), 'UTC')].toSorted();
-    expect(kept).toEqual([
-      '2026-01-31',
-      '2026-02-28',
-      '2026-03-31',
-      '2026-04-30',
-      '2026-05-31',
-      '2026-06-30',
-      '2026-07-31',
-      '2026-08-31',
-      '2026-09-30',
-      '2026-10-31',
-      '2026-11-15',
-      '2026-11-22',
-      '2026-11-25',
-      '2026-11-26',
-      '2026-11-27',
-      '2026-11-28',
-      '2026-11-29',
-      '2026-11-30',
-      '2026-12-01',
-    ]);
+    const months = '01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31'.split(' ');
+    const weeksAndDays = '11-15 11-22 11-25 11-26 11-27 11-28 11-29 11-30 12-01'.split(' ');
+    expect(kept).toEqual([...months, ...weeksAndDays].map((day) => `2026-${day}`));
   });
 
   test('a night that failed takes no place, but the newest stays to be looked at', () => {
     const nights = nightly('2026-11-01', 10).map((night, index) => ({ ...night, isGood: index < 3 }));
-    expect([...backupsToKeep(nights, 'UTC')].toSorted()).toEqual([
-      '2026-11-01',
-      '2026-11-02',
-      '2026-11-03',
-      '2026-11-10',
-    ]);
+    const kept = ['01', '02', '03', '10'].map((day) => `2026-11-${day}`);
+    expect([...backupsToKeep(nights, 'UTC')].toSorted()).toEqual(kept);
   });
 
   test('days are the laboratory’s: 20:00 UTC is the next day in Kolkata', () => {

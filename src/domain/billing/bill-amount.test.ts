@@ -5,12 +5,11 @@ import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { amountFault, billTotal, itemTotal } from './bill-amount.ts';
 
 describe('an amount', () => {
-  test.each(['0.01', '1', '1250.5', 1250.5, '1000000000'])('%s is right', (given) => {
-    expect(amountFault(given)).toBeNull();
-  });
-
-  test.each(['', ' ', '0', '0.00', 0, -1, '-1', 'abc', '1e3', '1,250', Number.NaN])('%s is refused', (given) => {
-    expect(amountFault(given)).toBe('Invalid amount. Amount must be a positive number');
+  test('is a positive number', () => {
+    expect(['0.01', '1', '1250.5', 1250.5, '1000000000'].map(amountFault)).toEqual(Array(5).fill(null));
+    const wrong = ['', ' ', '0', '0.00', 0, -1, '-1', 'abc', '1e3', '1,250', Number.NaN];
+    const fault = 'Invalid amount. Amount must be a positive number';
+    expect(wrong.map(amountFault)).toEqual(wrong.map(() => fault));
   });
 
   test.each([

@@ -49,6 +49,8 @@ describe('batchBillingFault', () => {
     ['all completed, none billed', [order(1), order(2)], null],
     ['empty', [], 'This batch has no work orders.'],
     ['one open', [order(1), order(2, OPEN)], '1 of 2 work orders of this batch is not completed.'],
+    ['two open', [order(1, OPEN), order(2, OPEN)], '2 of 2 work orders of this batch are not completed.'],
+    ['one billed', [order(1, BILLED), order(2)], '1 of 2 work orders of this batch has a bill already.'],
     [
       'one cancelled',
       [order(1, { ...OPEN, status: 'cancelled' })],

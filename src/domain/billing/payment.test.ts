@@ -53,6 +53,13 @@ describe('a payment', () => {
   });
 });
 
+const billOf = (amount: string, paid_amount: string, unpriced: readonly string[] = []) => ({
+  amount,
+  paid_amount,
+  credited: '0.00',
+  unpriced,
+});
+
 describe('a bill', () => {
   test.each([
     ['0.00', '0.00', false],
@@ -62,7 +69,7 @@ describe('a bill', () => {
     ['100.00', '100.00', true],
     ['100.00', '250.00', true],
   ])('of %s with %s paid: reached %s', (amount, paid_amount, paid) => {
-    expect(isReached({ amount, paid_amount, credited: '0.00' })).toBe(paid);
+    expect(isReached(billOf(amount, paid_amount))).toBe(paid);
   });
 
   test.each([
@@ -71,18 +78,8 @@ describe('a bill', () => {
     ['100.00', '100.00', 'bill_already_paid', 'This bill is paid already.'],
     ['100.00', '100.01', 'bill_already_paid', 'This bill is paid already.'],
   ])('of %s with %s paid owes nothing: %s', (amount, paid_amount, code, text) => {
-    expect(
-      checkPayable({
-        paid: isReached({ amount, paid_amount, credited: '0.00' }),
-        amount,
-        paid_amount,
-        credited: '0.00',
-        unpriced: [],
-      }),
-    ).toMatchObject({
-      ok: false,
-      refusal: { code, text },
-    });
+    const bill = billOf(amount, paid_amount);
+    expect(checkPayable({ ...bill, paid: isReached(bill) })).toMatchObject({ ok: false, refusal: { code, text } });
   });
 
   test.each([
@@ -91,7 +88,7 @@ describe('a bill', () => {
     ['100.00', '40.00', 'bill_with_unpriced_orders'],
     ['100.00', '100.00', 'bill_with_unpriced_orders'],
   ])('of %s with %s paid and an order without a price cannot be paid: %s', (amount, paid_amount, code) => {
-    expect(checkPayable({ paid: false, amount, paid_amount, credited: '0.00', unpriced: ['WO-7'] })).toMatchObject({
+    expect(checkPayable({ ...billOf(amount, paid_amount, ['WO-7']), paid: false })).toMatchObject({
       refusal: { code },
     });
   });
@@ -103,7 +100,7 @@ describe('a bill', () => {
     ['100.00', '100.00', [], true],
     ['0.00', '100.00', ['WO-7'], true],
   ])('may come to %s with %s paid while %j has no price: %s', (amount, paid_amount, unpriced, may) => {
-    expect(checkNewAmount({ amount, paid_amount, credited: '0.00', unpriced }).ok).toBe(may);
+    expect(checkNewAmount(billOf(amount, paid_amount, unpriced)).ok).toBe(may);
   });
 
   test('owes exactly what is missing', () => {
@@ -112,18 +109,8 @@ describe('a bill', () => {
       fc.property(paise, paise, (total, part) => {
         const [amount, paid] = [Math.max(total, part), Math.min(total, part)];
         fc.pre(amount > paid);
-        expect(
-          checkPayable({
-            paid: false,
-            amount: toAmount(amount),
-            paid_amount: toAmount(paid),
-            credited: '0.00',
-            unpriced: [],
-          }),
-        ).toEqual({
-          ok: true,
-          value: amount - paid,
-        });
+        const bill = { ...billOf(toAmount(amount), toAmount(paid)), paid: false };
+        expect(checkPayable(bill)).toEqual({ ok: true, value: amount - paid });
       }),
     );
   });

@@ -35,6 +35,10 @@ const faultsOf = (bill: BillToPrice, given: BillPriceGiven) => {
   return verdict.ok ? [] : verdict.refusal.faults;
 };
 
+const pricesOf = (...prices: readonly (readonly [string, string])[]): BillPriceGiven => ({
+  items: prices.map(([id, unit_price]) => ({ id, unit_price })),
+});
+
 const INVALID = 'Invalid amount. Amount must be a positive number';
 const TOO_LARGE = 'The total of a bill can be at most 1000000000.00';
 
@@ -75,28 +79,8 @@ describe('a grouped bill', () => {
     ['one amount', { amount: '5.00' }, 'amount', 'A grouped bill is priced item by item'],
     ['nothing', {}, 'items', 'A grouped bill is priced item by item'],
     ['an item of another', { items: [{ id: 'x', unit_price: '5.00' }] }, 'items.0.id', 'This item is not on the bill'],
-    [
-      'the same item twice',
-      {
-        items: [
-          { id: 'a', unit_price: '5.00' },
-          { id: 'A', unit_price: '6.00' },
-        ],
-      },
-      'items.1.id',
-      'This item is named twice',
-    ],
-    [
-      'an item for nothing',
-      {
-        items: [
-          { id: 'a', unit_price: '5.00' },
-          { id: 'b', unit_price: '0.00' },
-        ],
-      },
-      'items.1.unit_price',
-      INVALID,
-    ],
+    ['the same item twice', pricesOf(['a', '5.00'], ['A', '6.00']), 'items.1.id', 'This item is named twice'],
+    ['an item for nothing', pricesOf(['a', '5.00'], ['b', '0.00']), 'items.1.unit_price', INVALID],
     [
       'an item that comes to too much',
       { items: [{ id: 'a', unit_price: '500000000.01', quantity: 2 }] },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkAllCharged, namedSerials, unpricedSerials, unpricedText } from './unpriced-items.ts';
 
 const serials = (count: number): string[] => Array.from({ length: count }, (_, index) => `WO-${index + 1}`);
@@ -21,19 +21,10 @@ test.each([
   expect(namedSerials(serials(count))).toBe(text);
 });
 
-describe('a bill', () => {
-  test('each of whose orders has a price is charged in full', () => {
-    expect(checkAllCharged([])).toEqual({ ok: true, value: null });
-  });
-
-  test('is not where one has none, and says which', () => {
-    expect(checkAllCharged(['WO-7'])).toMatchObject({
-      refusal: {
-        code: 'bill_with_unpriced_orders',
-        text: 'No price yet for WO-7. Set each price, or take the order off the bill, first.',
-      },
-    });
-  });
+test('a bill each of whose orders has a price is charged in full; else it says which has none', () => {
+  expect(checkAllCharged([])).toEqual({ ok: true, value: null });
+  const text = 'No price yet for WO-7. Set each price, or take the order off the bill, first.';
+  expect(checkAllCharged(['WO-7'])).toMatchObject({ refusal: { code: 'bill_with_unpriced_orders', text } });
 });
 
 test.each([

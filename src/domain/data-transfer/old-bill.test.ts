@@ -36,34 +36,17 @@ test.each<[OldCells, string]>([
   expect([read.row, ...read.found.map(problemText)]).toEqual([null, text]);
 });
 
-test.each<[OldCells, object]>([
-  [
-    { quantity: '3', unit_price: '100', total_price: '300' },
-    { quantity: 3, unit_price: '100.00', total_price: '300.00' },
-  ],
-  [
-    { quantity: '3', unit_price: '100', total_price: '250' },
-    { quantity: 1, unit_price: '250.00', total_price: '250.00' },
-  ],
-  [
-    { quantity: '3', unit_price: '100' },
-    { quantity: 3, unit_price: '100.00', total_price: '300.00' },
-  ],
-  [
-    { quantity: '1000', unit_price: '1' },
-    { quantity: 1, unit_price: '0.00', total_price: '0.00' },
-  ],
-  [
-    { quantity: '2', unit_price: '1000000000' },
-    { quantity: 1, unit_price: '0.00', total_price: '0.00' },
-  ],
-  [{ total_price: '250' }, { quantity: 1, unit_price: '250.00', total_price: '250.00' }],
-  [
-    { unit_price: '0', total_price: '0' },
-    { quantity: 1, unit_price: '0.00', total_price: '0.00' },
-  ],
-])('the item %j', (cells, row) => {
-  expect(readOldItem({ id: 'one', ...cells }, WHERE).row).toMatchObject(row);
+test.each<[OldCells, string]>([
+  [{ quantity: '3', unit_price: '100', total_price: '300' }, '3 × 100.00 = 300.00'],
+  [{ quantity: '3', unit_price: '100', total_price: '250' }, '1 × 250.00 = 250.00'],
+  [{ quantity: '3', unit_price: '100' }, '3 × 100.00 = 300.00'],
+  [{ quantity: '1000', unit_price: '1' }, '1 × 0.00 = 0.00'],
+  [{ quantity: '2', unit_price: '1000000000' }, '1 × 0.00 = 0.00'],
+  [{ total_price: '250' }, '1 × 250.00 = 250.00'],
+  [{ unit_price: '0', total_price: '0' }, '1 × 0.00 = 0.00'],
+])('the item %j', (cells, price) => {
+  const { row } = readOldItem({ id: 'one', ...cells }, WHERE);
+  expect(row && `${row.quantity} × ${row.unit_price} = ${row.total_price}`).toBe(price);
 });
 
 test('an item without an id is left out', () => {

@@ -60,49 +60,11 @@ const SOUND: Readonly<Record<TableKind, Readonly<Record<string, string>>>> = {
 
 /** What the cells of a file hold, and what no reader should ever answer. */
 const anyCell = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    undefined,
-    true,
-    false,
-    Number.NaN,
-    1e308,
-    -0,
-    46346,
-    [],
-    {},
-    new Date(0),
-    new Date(Number.NaN),
-  ),
-  fc.constantFrom(
-    '#N/A',
-    '#REF!',
-    '#DIV/0!',
-    '#VALUE!',
-    '#NAME?',
-    '',
-    ' ',
-    '\u200B',
-    '\u0000',
-    '\uD800',
-    "'=1",
-    '__proto__',
-  ),
-  fc.constantFrom(
-    'Dr.',
-    'डॉ.',
-    '1e999',
-    '9'.repeat(400),
-    '-',
-    '[',
-    '{"',
-    '(',
-    '11-',
-    'Cr',
-    '31-31-2026',
-    '0000-00-00',
-    'x'.repeat(5000),
-  ),
+  fc.constantFrom<unknown>(null, undefined, true, false, Number.NaN, 1e308, -0, 46346),
+  fc.constantFrom<unknown>([], {}, new Date(0), new Date(Number.NaN)),
+  fc.constantFrom(...'#N/A #REF! #DIV/0! #VALUE! #NAME? __proto__ Dr. डॉ. 1e999 - [ {" ( 11- Cr'.split(' ')),
+  fc.constantFrom('', ' ', '\u200B', '\u0000', '\uD800', "'=1", '31-31-2026', '0000-00-00'),
+  fc.constantFrom('9'.repeat(400), 'x'.repeat(5000)),
   fc.constantFrom<unknown>({ date: '2026-12-11' }, { error: '#N/A' }, { date: null }, { error: 7 }),
   fc.string({ unit: 'binary' }),
   fc.anything(),
@@ -117,12 +79,8 @@ function verdictsOf(kind: TableKind, cells: readonly (readonly unknown[])[]): st
   const rows = readTableRows(kind, keys, { days: guessDays(kind, keys, raw), timeZone: 'Asia/Kolkata' }, raw);
   return VERDICTS[kind](rows).map(({ verdict, problems }, place) => {
     expect(verdict === 'problem').toBe(problemLine(problems) !== '');
-    const shown = shownCells(
-      columnsOf(kind),
-      keys,
-      { raw: raw[place]?.cells ?? [], read: rows[place]?.cells ?? {} },
-      'INR',
-    );
+    const cellsOfRow = { raw: raw[place]?.cells ?? [], read: rows[place]?.cells ?? {} };
+    const shown = shownCells(columnsOf(kind), keys, cellsOfRow, 'INR');
     expect(shown.filter((text) => typeof text !== 'string')).toEqual([]);
     return verdict;
   });

@@ -23,41 +23,22 @@ test('one amount has the same sign in every form that says it', () => {
       const [amount, side] = [toAmount(sum), isCredit ? 'Cr' : 'Dr'];
       const expected = toBalance(isCredit ? -sum : sum);
       const grouped = groupAmount(amount);
-      const forms: readonly (readonly [readonly string[], readonly string[]])[] = [
+      const forms: readonly (readonly string[])[] = [
+        ['Party, Balance', `${grouped} ${side}`],
+        ['Party, Balance', isCredit ? `(${grouped})` : grouped],
+        ['Party, Balance, Dr/Cr', grouped, side],
+        ['Party, Balance, Cr / Dr', grouped, side.slice(0, 1)],
+        ['Party, Balance, Dr/Cr', `${grouped} ${side}`, side],
+        ['Party, Debit, Credit', isCredit ? '' : grouped, isCredit ? grouped : '0.00'],
+        ['Party, Dr, Cr', isCredit ? '' : grouped, isCredit ? `${grouped} Cr` : ''],
         [
-          ['Party', 'Balance'],
-          ['Rao', `${grouped} ${side}`],
-        ],
-        [
-          ['Party', 'Balance'],
-          ['Rao', isCredit ? `(${grouped})` : grouped],
-        ],
-        [
-          ['Party', 'Balance', 'Dr/Cr'],
-          ['Rao', grouped, side],
-        ],
-        [
-          ['Party', 'Balance', 'Cr / Dr'],
-          ['Rao', grouped, side.slice(0, 1)],
-        ],
-        [
-          ['Party', 'Balance', 'Dr/Cr'],
-          ['Rao', `${grouped} ${side}`, side],
-        ],
-        [
-          ['Party', 'Debit', 'Credit'],
-          ['Rao', isCredit ? '' : grouped, isCredit ? grouped : '0.00'],
-        ],
-        [
-          ['Party', 'Dr', 'Cr'],
-          ['Rao', isCredit ? '' : grouped, isCredit ? `${grouped} Cr` : ''],
-        ],
-        [
-          ['Particulars', 'Closing Balance Debit', 'Closing Balance Credit'],
-          ['Rao', isCredit ? '0' : grouped, isCredit ? grouped : ''],
+          'Particulars, Closing Balance Debit, Closing Balance Credit',
+          isCredit ? '0' : grouped,
+          isCredit ? grouped : '',
         ],
       ];
-      for (const [headings, cells] of forms) expect(balanceOf(headings, cells), headings.join()).toBe(expected);
+      for (const [headings = '', ...cells] of forms)
+        expect(balanceOf(headings.split(', '), ['Rao', ...cells]), headings).toBe(expected);
       expect(paiseOfBalance(negated(expected))).toBe(isCredit ? sum : -sum);
     }),
   );
@@ -101,14 +82,8 @@ test('a column that may name a side is refused until it is taken over or ignored
   const map = matchHeadings('opening_balances', headings);
   expect(map).toEqual(['doctor_name', 'amount', 'as_of', null, null, null]);
   expect(unclearColumns('opening_balances', headings, map, rows)).toEqual([3, 4, 5]);
-  const chosen = fittingMap('opening_balances', headings, [
-    'doctor_name',
-    'amount',
-    'as_of',
-    'ignored',
-    'ignored',
-    'side',
-  ]);
+  const meant = ['doctor_name', 'amount', 'as_of', 'ignored', 'ignored', 'side'];
+  const chosen = fittingMap('opening_balances', headings, meant);
   expect(unclearColumns('opening_balances', headings, chosen, rows)).toEqual([]);
   expect(unclearColumns('doctors', headings, map, rows)).toEqual([]);
   expect(missingColumns('opening_balances', ['doctor_name', 'debit', 'as_of'])).toEqual([]);

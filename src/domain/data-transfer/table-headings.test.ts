@@ -12,50 +12,35 @@ function found(kind: TableKind, lines: readonly (readonly string[])[], chosen: n
   return headings === null ? null : { ...headings, rows: headings.rows.map(({ row }) => row) };
 }
 
+/** The lines of a sheet, their cells parted by bars. */
+const sheet = (...lines: readonly string[]): string[][] => lines.map((line) => line.split('|'));
+
 describe('the row of the headings', () => {
   test('is the first where it has any, or where none has', () => {
-    expect(
-      found('doctors', [
-        ['Name', 'Mobile'],
-        ['Dr. A', '1'],
-      ]),
-    ).toEqual({
-      first: 1,
-      last: 1,
-      headings: ['Name', 'Mobile'],
-      rows: [2],
-    });
-    expect(
-      found('doctors', [
-        ['Nom', 'Rue'],
-        ['Dr. A', 'x'],
-      ]),
-    ).toMatchObject({ first: 1, rows: [2] });
+    const headings = ['Name', 'Mobile'];
+    expect(found('doctors', sheet('Name|Mobile', 'Dr. A|1'))).toEqual({ first: 1, last: 1, headings, rows: [2] });
+    expect(found('doctors', sheet('Nom|Rue', 'Dr. A|x'))).toMatchObject({ first: 1, rows: [2] });
     expect(found('doctors', [])).toBeNull();
   });
 
   test('is found below titles and blank rows, with the numbers of the file', () => {
-    const register = [
-      ['SUNRISE DENTAL LAB'],
-      ['Case register November 2026'],
-      [''],
-      ['Date', 'Doctor', 'Patient', 'Work', 'Shade', 'Tooth No'],
-      ['20-11-2026', 'Dr. A', 'Asha', 'Zirconia', 'A2', '11'],
-    ];
+    const register = sheet(
+      'SUNRISE DENTAL LAB',
+      'Case register November 2026',
+      '',
+      'Date|Doctor|Patient|Work|Shade|Tooth No',
+      '20-11-2026|Dr. A|Asha|Zirconia|A2|11',
+    );
     expect(found('orders', register)).toMatchObject({ first: 4, last: 4, rows: [5] });
   });
 
   test('is none of the rows below the first twenty', () => {
-    const titles = Array.from({ length: 20 }, (_, at) => [`Title ${at}`]);
-    expect(found('doctors', [...titles, ['Name', 'Mobile'], ['Dr. A', '1']])).toMatchObject({ first: 1 });
+    const titles = Array.from({ length: 20 }, (_, at) => `Title ${at}`);
+    expect(found('doctors', sheet(...titles, 'Name|Mobile', 'Dr. A|1'))).toMatchObject({ first: 1 });
   });
 
   test('can be chosen; a number that is no row of the sheet is not asked for', () => {
-    const lines = [
-      ['Name', 'Mobile'],
-      ['Who', 'Number'],
-      ['Dr. A', '1'],
-    ];
+    const lines = sheet('Name|Mobile', 'Who|Number', 'Dr. A|1');
     expect(found('doctors', lines, 2)).toMatchObject({ first: 2, headings: ['Who', 'Number'], rows: [3] });
     expect(found('doctors', lines, 17)).toMatchObject({ first: 1 });
   });
@@ -63,43 +48,27 @@ describe('the row of the headings', () => {
 
 describe('headings in two rows', () => {
   test('are joined, an upper one over all that it reaches over', () => {
-    const lines = [
-      ['Order', '', 'Patient', '', 'Product', 'Shade', 'Doctor'],
-      ['Date', 'No', 'ID', 'Name', '', '', ''],
-      ['20-11-2026', '7', '1', 'Asha', 'Zirconia', 'A2', 'Dr. A'],
-    ];
-    expect(found('orders', lines)).toEqual({
-      first: 1,
-      last: 2,
-      headings: ['Order Date', 'Order No', 'Patient ID', 'Patient Name', 'Product', 'Shade', 'Doctor'],
-      rows: [3],
-    });
+    const lines = sheet(
+      'Order||Patient||Product|Shade|Doctor',
+      'Date|No|ID|Name|||',
+      '20-11-2026|7|1|Asha|Zirconia|A2|Dr. A',
+    );
+    const headings = ['Order Date', 'Order No', 'Patient ID', 'Patient Name', 'Product', 'Shade', 'Doctor'];
+    expect(found('orders', lines)).toEqual({ first: 1, last: 2, headings, rows: [3] });
   });
 
   test('with a cell merged over both, whose value is in both', () => {
-    const lines = [
-      ['Doctor', 'Patient', 'Patient'],
-      ['Doctor', 'No', 'Name'],
-      ['Dr. A', '1', 'Asha'],
-    ];
+    const lines = sheet('Doctor|Patient|Patient', 'Doctor|No|Name', 'Dr. A|1|Asha');
     expect(found('orders', lines)).toMatchObject({ last: 2, headings: ['Doctor', 'Patient No', 'Patient Name'] });
   });
 
   test('the lower one alone is taken where only that is known', () => {
-    const lines = [
-      ['', 'Group', ''],
-      ['Name', 'Clinic', 'Mobile'],
-      ['Dr. A', 'Smile', '1'],
-    ];
+    const lines = sheet('|Group|', 'Name|Clinic|Mobile', 'Dr. A|Smile|1');
     expect(found('doctors', lines)).toMatchObject({ first: 2, headings: ['Name', 'Clinic', 'Mobile'], rows: [3] });
   });
 
   test('a row of data below headings is never one of them', () => {
-    const lines = [
-      ['Name', 'Mobile'],
-      ['Dr. A', '9812345605'],
-      ['Dr. B', ''],
-    ];
+    const lines = sheet('Name|Mobile', 'Dr. A|9812345605', 'Dr. B|');
     expect(found('doctors', lines)).toMatchObject({ last: 1, rows: [2, 3] });
   });
 });

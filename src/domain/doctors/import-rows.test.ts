@@ -9,6 +9,9 @@ import { NEW_DOCTOR } from './record.ts';
 
 type Lines = readonly (readonly string[])[];
 
+/** The lines of a sheet, their cells parted by bars. */
+const sheet = (...lines: readonly string[]): Lines => lines.map((line) => line.split('|'));
+
 const tableOf = (lines: Lines) => {
   const table = readTable(lines);
   if (!table.ok) throw new Error(table.refusal.text);
@@ -33,23 +36,14 @@ const ANIL: KnownDoctor = { ...KUMAR, id: 'anil' };
 
 describe('a table', () => {
   test('is read by its headings, in whatever order, case and words', () => {
-    const { rows, unknown } = tableOf([
-      [
-        'Mobile',
-        'DOCTOR NAME',
-        'Pin Code',
-        'State',
-        'Open orders',
-        ' gstin ',
-        'Credit limit',
-        'Credit days',
-        'Other Spellings',
-        '',
-      ],
-      ['98765 43210', 'Dr. Rao', '411001', 'tamil nadu', '7', '33AAPFU0939F1ZV', '2500', '30', 'Rau; Dr. Row', ''],
-      ['', '', '', '', '', '', '', '', '', ''],
-      ['', 'Dr. Iyer', '', '7', '', '', '', '', '', ''],
-    ]);
+    const { rows, unknown } = tableOf(
+      sheet(
+        'Mobile|DOCTOR NAME|Pin Code|State|Open orders| gstin |Credit limit|Credit days|Other Spellings|',
+        '98765 43210|Dr. Rao|411001|tamil nadu|7|33AAPFU0939F1ZV|2500|30|Rau; Dr. Row|',
+        '|||||||||',
+        '|Dr. Iyer||7||||||',
+      ),
+    );
     expect(rows).toEqual([
       {
         row: 2,
@@ -84,15 +78,9 @@ describe('a table', () => {
 
 describe('a row', () => {
   test('is a new doctor, a change, or nothing to do', () => {
-    const judged = judge(
-      [
-        ['Name', 'Clinic', 'Phone', 'Credit limit', 'Other spellings'],
-        ['Dr. Rao', 'Rao Dental', '', '', ''],
-        ['anil  KUMAR', 'Smile Dental', '098765-43210', '25000', 'anel kumar'],
-      ],
-      [ANIL],
-    );
-    expect(judged).toMatchObject([
+    const heads = 'Name|Clinic|Phone|Credit limit|Other spellings';
+    const known = 'anil  KUMAR|Smile Dental|098765-43210|25000|anel kumar';
+    expect(judge(sheet(heads, 'Dr. Rao|Rao Dental|||', known), [ANIL])).toMatchObject([
       {
         row: 2,
         verdict: 'new',
@@ -102,23 +90,12 @@ describe('a row', () => {
       },
       { row: 3, verdict: 'same', name: 'Dr. Anil Kumar', known: { id: 'anil' } },
     ]);
-    expect(
-      judge(
-        [
-          ['Name', 'Clinic', 'Phone', 'Spellings'],
-          ['Anel Kumar', 'Tooth & Co', '', 'Anil K.'],
-        ],
-        [ANIL],
-      ),
-    ).toMatchObject([
+    const spellings = ['Dr. Anyl Kumar', 'Anel Kumar', 'Anil K.'];
+    expect(judge(sheet('Name|Clinic|Phone|Spellings', 'Anel Kumar|Tooth & Co||Anil K.'), [ANIL])).toMatchObject([
       {
         verdict: 'change',
         changed: ['clinic_name', 'spellings'],
-        doctor: {
-          ...KUMAR,
-          clinic_name: 'Tooth & Co',
-          spellings: ['Dr. Anyl Kumar', 'Anel Kumar', 'Anil K.'],
-        },
+        doctor: { ...KUMAR, clinic_name: 'Tooth & Co', spellings },
       },
     ]);
   });
@@ -136,15 +113,9 @@ describe('a row', () => {
   });
 
   test('about the doctor of an earlier row is left out, by whatever spelling', () => {
-    const judged = judge([
-      ['Name', 'Other spellings'],
-      ['Dr. Rao', 'Rau'],
-      ['dr rao', ''],
-      ['Rau', ''],
-      ['Dr. Iyer', 'Dr. Rau'],
-      // One that was left out itself claims nothing.
-      ['Iyer', ''],
-    ]);
+    // One that was left out itself claims nothing.
+    const lines = ['Dr. Rao|Rau', 'dr rao|', 'Rau|', 'Dr. Iyer|Dr. Rau', 'Iyer|'];
+    const judged = judge(sheet('Name|Other spellings', ...lines));
     expect(judged.map(({ verdict, problems }) => [verdict, ...problems])).toEqual([
       ['new'],
       ['problem', IMPORT_TEXTS.sameAsRow(2)],
@@ -156,27 +127,15 @@ describe('a row', () => {
   });
 
   test('says whom its name and spellings mean, each once', () => {
-    const { rows } = tableOf([
-      ['Name', 'Other spellings'],
-      ['Dr. Rao', 'Rau; rao'],
-      ['Dr. Rau', ''],
-    ]);
+    const { rows } = tableOf(sheet('Name|Other spellings', 'Dr. Rao|Rau; rao', 'Dr. Rau|'));
     expect(keysOf(rows)).toEqual(['rao', 'rau']);
   });
 });
 
 test('a cell that was written so that it is no formula says what it said', () => {
   expect(csvLine(['=Smile'])).toBe("'=Smile\r\n");
-  expect(
-    tableOf([
-      ['Name', 'Clinic', 'Note'],
-      ['A', "'=Smile", "'s"],
-    ]).rows[0]?.given,
-  ).toEqual({
-    name: 'A',
-    clinic_name: '=Smile',
-    note: "'s",
-  });
+  const [row] = tableOf(sheet('Name|Clinic|Note', "A|'=Smile|'s")).rows;
+  expect(row?.given).toEqual({ name: 'A', clinic_name: '=Smile', note: "'s" });
 });
 
 test('what would be done, and what was, is said in few words', () => {

@@ -22,36 +22,16 @@ test.each([
 });
 
 test('a doctor who owes nothing and has paid in advance has a balance below nothing', () => {
-  expect(ageingOf([], '800.00', TODAY)).toEqual({
-    bands: { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' },
-    unallocated: '800.00',
-    balance: '-800.00',
-  });
+  const bands = { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' };
+  expect(ageingOf([], '800.00', TODAY)).toEqual({ bands, unallocated: '800.00', balance: '-800.00' });
 });
 
 describe('the example that was worked by hand, step by step', () => {
-  const OPENING: OpenDocument = {
-    kind: 'opening',
-    id: 'opening',
-    number: 'Opening balance',
-    day: '2026-04-01',
-    open: '10000.00',
-  };
-  const OCTOBER: OpenDocument = {
-    kind: 'monthly_bill',
-    id: 'october',
-    number: 'M/26-27/00003',
-    day: '2026-10-01',
-    open: '24500.00',
-  };
-  const NOVEMBER: OpenDocument = {
-    kind: 'monthly_bill',
-    id: 'november',
-    number: 'M/26-27/00011',
-    day: '2026-11-01',
-    open: '18250.00',
-  };
-
+  const documentOf = (kind: OpenDocument['kind'], id: string, number: string, day: string, open: string) =>
+    ({ kind, id, number, day, open }) satisfies OpenDocument;
+  const OPENING = documentOf('opening', 'opening', 'Opening balance', '2026-04-01', '10000.00');
+  const OCTOBER = documentOf('monthly_bill', 'october', 'M/26-27/00003', '2026-10-01', '24500.00');
+  const NOVEMBER = documentOf('monthly_bill', 'november', 'M/26-27/00011', '2026-11-01', '18250.00');
   /** What is open after money went to the oldest, as a person takes it off a sheet of paper. */
   const after = (money: string, documents: readonly OpenDocument[]): OpenDocument[] => {
     const { parts } = allocateOldest(money, documents);
@@ -74,18 +54,12 @@ describe('the example that was worked by hand, step by step', () => {
 
   test('a credit note of 1,250.00, then 15,000.00 in cash: October is settled, 500.00 of November', () => {
     expect(opens(afterCash)).toEqual(['0.00', '0.00', '16500.00']);
-    expect(ageingOf(afterCash, '0.00', TODAY)).toEqual({
-      bands: { to_30: '16500.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' },
-      unallocated: '0.00',
-      balance: '16500.00',
-    });
+    const bands = { to_30: '16500.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' };
+    expect(ageingOf(afterCash, '0.00', TODAY)).toEqual({ bands, unallocated: '0.00', balance: '16500.00' });
   });
 
   test('the cash taken back: October is 52 days old, November 21', () => {
-    expect(ageingOf(afterNote, '0.00', TODAY)).toEqual({
-      bands: { to_30: '17000.00', to_60: '14500.00', to_90: '0.00', over_90: '0.00' },
-      unallocated: '0.00',
-      balance: '31500.00',
-    });
+    const bands = { to_30: '17000.00', to_60: '14500.00', to_90: '0.00', over_90: '0.00' };
+    expect(ageingOf(afterNote, '0.00', TODAY)).toEqual({ bands, unallocated: '0.00', balance: '31500.00' });
   });
 });

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
 import { faultText, proofText, repairedText } from './proof.ts';
 
-test('a difference says what was found and what it is', () => {
-  const sides = { found: '500.00', expected: '400.00' };
-  expect(faultText({ kind: 'document', label: 'M/26-27/00012', ...sides })).toBe(
-    'M/26-27/00012: the ledger has 500.00, but it is 400.00',
-  );
-  expect(faultText({ kind: 'doctor', label: 'Dr. Rao', ...sides })).toBe(
-    'Dr. Rao: the ledger comes to 500.00, but it is 400.00',
-  );
-  expect(faultText({ kind: 'kept', label: 'B/26-27/00001', ...sides })).toBe(
-    'B/26-27/00001: kept is 500.00, but it is 400.00',
-  );
-  expect(faultText({ kind: 'allocated', label: 'R/26-27/00001', ...sides })).toBe(
-    'R/26-27/00001: allocated is 500.00, but it is 400.00',
-  );
+test.each([
+  ['document', 'M/26-27/00012', 'M/26-27/00012: the ledger has 500.00, but it is 400.00'],
+  ['doctor', 'Dr. Rao', 'Dr. Rao: the ledger comes to 500.00, but it is 400.00'],
+  ['kept', 'B/26-27/00001', 'B/26-27/00001: kept is 500.00, but it is 400.00'],
+  ['allocated', 'R/26-27/00001', 'R/26-27/00001: allocated is 500.00, but it is 400.00'],
+] as const)('a difference of a %s (%s) says what was found and what it is', (kind, label, text) => {
+  expect(faultText({ kind, label, found: '500.00', expected: '400.00' })).toBe(text);
 });
 
 test.each([

@@ -11,30 +11,15 @@ import {
   previousMonth,
 } from './billing-month.ts';
 
-const months = fc
+const anyMonth = fc
   .record({ year: fc.integer({ min: 2000, max: 2100 }), month: fc.integer({ min: 1, max: 12 }) })
   .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
 
 describe('a month', () => {
-  test.each(['2000-01', '2026-11', '2100-12'])('is %s', (text) => {
-    expect(isBillingMonth(text)).toBe(true);
-  });
-
-  test.each([
-    '',
-    '2026',
-    '2026-11-01',
-    '2026-1',
-    '2026-00',
-    '2026-13',
-    '1999-12',
-    '2101-01',
-    '26-11',
-    '२०२६-११',
-    ' 2026-11',
-    '2026-11\n',
-  ])('is not %j', (text) => {
-    expect(isBillingMonth(text)).toBe(false);
+  test('is written with its year from 2000 to 2100, and nothing else is one', () => {
+    const months = ['2000-01', '2026-11', '2100-12'];
+    const others = ['', '2026', '2026-11-01', '2026-1', '2026-00', '2026-13', '1999-12', '2101-01', '26-11', '२०२६-११'];
+    expect([...months, ...others, ' 2026-11', '2026-11\n'].filter(isBillingMonth)).toEqual(months);
   });
 
   test.each([
@@ -61,7 +46,7 @@ describe('a month', () => {
 
   test('holds every day from its first to its last, and the days around it are the neighbours’', () => {
     fc.assert(
-      fc.property(months, fc.integer({ min: 0, max: 30 }), (month, ahead) => {
+      fc.property(anyMonth, fc.integer({ min: 0, max: 30 }), (month, ahead) => {
         const day = addDays(firstDayOf(month), ahead);
         expect(monthOf(day) === month).toBe(day <= lastDayOf(month));
         expect(monthOf(addDays(lastDayOf(month), 1))).toBe(nextMonth(month));

@@ -22,31 +22,26 @@ describe('parseAmount', () => {
     expect(parseAmount(given)).toBe(expected);
   });
 
-  test.each([
-    '',
-    ' ',
-    '-1',
-    '+1',
-    '1e3',
-    '1,250.00',
-    '1.',
-    '.5',
-    '1.005',
-    '1 250',
-    '0x10',
-    '१२५०',
-    'NaN',
-    'Infinity',
-    '1000000000.01',
-    '99999999999',
-    0.1 + 0.2,
-    -1,
-    1e21,
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    1_000_000_000.01,
-  ])('refuses %j', (given) => {
-    expect(parseAmount(given)).toBeNull();
+  test('refuses what is no amount, or more than one can be', () => {
+    const texts = [
+      '',
+      ' ',
+      '-1',
+      '+1',
+      '1e3',
+      '1,250.00',
+      '1.',
+      '.5',
+      '1.005',
+      '1 250',
+      '0x10',
+      '१२५०',
+      'NaN',
+      'Infinity',
+    ];
+    const numbers = [0.1 + 0.2, -1, 1e21, Number.NaN, Number.POSITIVE_INFINITY];
+    const large = ['1000000000.01', '99999999999', 1_000_000_000.01];
+    expect([...texts, ...numbers, ...large].filter((given) => parseAmount(given) !== null)).toEqual([]);
   });
 
   test('reads back every amount exactly, as text and as number', () => {

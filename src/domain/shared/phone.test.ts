@@ -33,27 +33,11 @@ test.each([
   expect(phoneOf(typed)).toBe(kept);
 });
 
-test.each([
-  [''],
-  ['  '],
-  ['987654321'],
-  ['98765432101'],
-  ['442079460958'],
-  ['9.87654E+09'],
-  ['0261-234567'],
-  ['2345678'],
-  ['+0 98765 43210'],
-  ['+123456'],
-  ['+1234567890123456'],
-  ['+91 87654321'],
-  ['+91 98765 4321'],
-  ['+91 98765 432101'],
-  ['++919876543210'],
-  ['98765+43210'],
-  ['98765 43210 ext 4'],
-  ['call me'],
-])('%j is no phone number', (typed) => {
-  expect(phoneOf(typed)).toBeNull();
+test('what has too few digits, too many, or more than digits and signs is no phone number', () => {
+  const digits = ['', '  ', '987654321', '98765432101', '442079460958', '0261-234567', '2345678', '+123456'];
+  const countries = ['+0 98765 43210', '+1234567890123456', '+91 87654321', '+91 98765 4321', '+91 98765 432101'];
+  const signs = ['9.87654E+09', '++919876543210', '98765+43210', '98765 43210 ext 4', 'call me'];
+  expect([...digits, ...countries, ...signs].filter((typed) => phoneOf(typed) !== null)).toEqual([]);
 });
 
 test('what is read can be typed again, and what is kept stays', () => {

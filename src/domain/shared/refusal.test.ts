@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { done, refuser } from './refusal.ts';
+import { refuser } from './refusal.ts';
 import { SHARED_REFUSALS, refuseFields, refuseShared } from './refusals.ts';
 
 describe('refuser', () => {
@@ -8,14 +8,9 @@ describe('refuser', () => {
     full: { kind: 'too_many', text: (orders: number) => `${orders} orders are enough.` },
   } as const);
 
-  test('gives code, kind and text of the catalogue', () => {
-    expect(refuse('closed')).toEqual({
-      ok: false,
-      refusal: { code: 'closed', kind: 'conflict', text: 'The laboratory is closed.' },
-    });
-  });
-
-  test('fills the details in', () => {
+  test('gives code, kind and text of the catalogue, with the details filled in', () => {
+    const refusal = { code: 'closed', kind: 'conflict', text: 'The laboratory is closed.' };
+    expect(refuse('closed')).toEqual({ ok: false, refusal });
     expect(refuse('full', 7).refusal.text).toBe('7 orders are enough.');
   });
 
@@ -25,10 +20,6 @@ describe('refuser', () => {
     // @ts-expect-error -- the text needs a number
     expect(refuse('full').refusal.text).toContain('undefined');
   });
-});
-
-test('a value is done with', () => {
-  expect(done(3)).toEqual({ ok: true, value: 3 });
 });
 
 test('the shared texts stand as decided', () => {

@@ -8,36 +8,15 @@ test('no two lists show the same', () => {
 });
 
 test.each([
-  [
-    [0, 0, 0],
-    [0, 0, 0],
-  ],
-  [
-    [40, 40, 40],
-    [5, 5, 5],
-  ],
-  [
-    [40, 2, 1],
-    [12, 2, 1],
-  ],
-  [
-    [0, 40, 40],
-    [0, 10, 5],
-  ],
-  [
-    [2, 0, 40],
-    [2, 0, 13],
-  ],
-  [
-    [6, 6, 6],
-    [5, 5, 5],
-  ],
-  [
-    [1, 2, 3],
-    [1, 2, 3],
-  ],
-])('of lists of %j, fifteen rows show %j', (lengths, shown) => {
-  expect(sharePlaces(lengths, TODAYS_ROWS)).toEqual(shown);
+  ['0 0 0', '0 0 0'],
+  ['40 40 40', '5 5 5'],
+  ['40 2 1', '12 2 1'],
+  ['0 40 40', '0 10 5'],
+  ['2 0 40', '2 0 13'],
+  ['6 6 6', '5 5 5'],
+  ['1 2 3', '1 2 3'],
+])('of lists of %s, fifteen rows show %s', (lengths, shown) => {
+  expect(sharePlaces(lengths.split(' ').map(Number), TODAYS_ROWS).join(' ')).toBe(shown);
 });
 
 test('no place stays empty while something waits, none has more than it needs, and each has its even share', () => {
