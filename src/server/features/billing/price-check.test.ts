@@ -1,5 +1,4 @@
 import { API } from '#contract/api.ts';
-import type { Bill } from '#contract/bills.ts';
 import { priceCheckText } from '#domain/billing/priced-for.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
@@ -108,16 +107,4 @@ test('the month says it too, and charges the units that make the amount until th
     work_orders: [{ units: 4, rate: null, amount: '300.00' }],
   });
   expect(await confirm('400')).toMatchObject({ units: 4, rate: '100.00', amount: '400.00', price_check: null });
-});
-
-test('a bill made afterwards charges what was set, for the units that make it', async () => {
-  const { id } = await build();
-  await WAYS['in the month']?.(id);
-  await change(id, { tooth_numbers: [...MORE] });
-  const bill: Bill = await admin.call(API.createBill, { body: { work_order_id: id } });
-  expect(bill).toMatchObject({
-    amount: '300.00',
-    items: [{ quantity: 3, unit_price: '100.00', total_price: '300.00', tooth_numbers: MORE }],
-  });
-  expect(textOf(bill.items[0] ?? {})).toBe(FOR_MORE);
 });

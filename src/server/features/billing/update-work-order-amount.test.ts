@@ -72,13 +72,3 @@ test('an order on a single bill sets the bill, which is priced', async () => {
   const row = await lab.db.selectFrom('bills').select('priced_by').where('id', '=', id).executeTakeFirst();
   expect(row?.priced_by).toBe(admin.account.id);
 });
-
-test('an order on a grouped bill changes its item and the sum alone', async () => {
-  const orders = await Promise.all([buildWorkOrder(lab.db, COMPLETED), buildWorkOrder(lab.db, COMPLETED)]);
-  const { id } = await buildGroupedBill(lab.db, orders, { unit_price: '0.10' });
-  await admin.call(updateWorkOrderAmount, amountCall(orders[1].id, 1, '0.20'));
-  expect(await admin.call(getBill, { params: { bill_id: id } })).toMatchObject({
-    amount: '0.30',
-    items: [{ total_price: '0.10' }, { total_price: '0.20' }],
-  });
-});

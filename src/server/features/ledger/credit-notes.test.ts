@@ -35,11 +35,8 @@ async function month(billing_month: string, ...amounts: string[]) {
   const orders = [];
   const bills = [];
   for (const amount of amounts) {
-    const order = await buildCompleted(lab.db, {
-      doctor_id: doctor.id,
-      completion_date: `${billing_month}-10`,
-      amount,
-    });
+    const completion_date = `${billing_month}-10`;
+    const order = await buildCompleted(lab.db, { doctor_id: doctor.id, completion_date, amount });
     orders.push(order);
     bills.push(await buildBill(lab.db, { work_order: order, amount }));
   }
@@ -93,10 +90,8 @@ describe('a note for a bill that is paid', () => {
   test('by hand: 1,000.00 paid, 200.00 credited: nothing open, 200.00 in advance, still paid, revenue 800.00', async () => {
     const { bill } = await ownBill('1000.00');
     const sum = await earnedMore(async () => {
-      await admin.call(API.markBillPaid, {
-        params: { bill_id: bill.id },
-        body: { version: bill.version, paid_on: '2026-11-20', method: 'UPI' },
-      });
+      const body = { version: bill.version, paid_on: '2026-11-20', method: 'UPI' };
+      await admin.call(API.markBillPaid, { params: { bill_id: bill.id }, body });
       const note = await credit('200', { document_id: bill.id });
       expect(note).toMatchObject({
         note_number: expect.stringMatching(/^C\/26-27\/\d{5}$/),
@@ -169,11 +164,7 @@ describe('a note', () => {
   test('is refused where it is too much, where nothing is charged, or where another paper charges it', async () => {
     const { monthly, bills, orders } = await month('2026-11', '500.00', '300.00');
     await credit('300', { document_id: monthly.id });
-    const waiting = await buildCompleted(lab.db, {
-      doctor_id: doctor.id,
-      completion_date: '2026-11-12',
-      amount: '50.00',
-    });
+    const waiting = await buildCompleted(lab.db, { doctor_id: doctor.id, amount: '50.00' });
     const uncharged = await buildBill(lab.db, { work_order: waiting, amount: '50.00' });
     const other = await buildDoctor(lab.db);
     const document_id = monthly.id;
@@ -219,11 +210,8 @@ describe('a note', () => {
     const { monthly, bills, orders } = await month('2026-11', '500.00', '300.00');
     const sum = await earnedMore(async () => {
       await pay('800');
-      await credit('100', {
-        document_id: monthly.id,
-        serial_number: orders[0]?.serial_number,
-        reason: 'Work returned',
-      });
+      const { serial_number } = orders[0] ?? {};
+      await credit('100', { document_id: monthly.id, serial_number, reason: 'Work returned' });
     });
     expect(sum).toBe(700);
     expect([await isPaid(bills[0] ?? monthly), await isPaid(bills[1] ?? monthly)]).toEqual([true, true]);
@@ -413,10 +401,8 @@ describe('the list', () => {
     expect(await numbersOf({ state: 'voided' })).toEqual([gone.note_number]);
     expect(await numbersOf({ from: '2026-11-02', to: '2026-11-20' })).toEqual([second.note_number]);
     expect(await numbersOf({ search: second.note_number })).toEqual([second.note_number]);
-    expect(await numbersOf({ search: monthly.bill_number, sort: 'amount' })).toEqual([
-      off.note_number,
-      first.note_number,
-    ]);
+    const [least, most] = [off.note_number, first.note_number];
+    expect(await numbersOf({ search: monthly.bill_number, sort: 'amount' })).toEqual([least, most]);
     for (const sort of ['note_date', 'name', '-name', '-amount'] as const)
       expect(await numbersOf({ sort })).toHaveLength(4);
   });

@@ -2,13 +2,13 @@ import { API } from '#contract/api.ts';
 import { closeSums } from '#domain/monthly-billing/close-sums.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, changeOrder, saveMonth, takeBack } from '#test/support/build-month.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import type { OwnMonth } from '#test/support/own-month.ts';
 import { withOwnMonths } from '#test/support/own-month.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
+import { unchanged } from '#test/support/unchanged.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
@@ -165,21 +165,10 @@ describe('closing', () => {
     await takeBack(lab.db, await build({ doctor_id: empty.id }));
     const { saved, errors } = await closeFor(gone.id, unpriced.id, ready.id, empty.id);
     expect(saved).toMatchObject([{ doctor_id: ready.id, billing_month: month, version: 1, total_amount: '100.00' }]);
-    const name = (await close()).doctors.find(({ doctor_id }) => doctor_id === empty.id)?.doctor_name;
     expect(errors).toEqual([
       { doctor_id: gone.id, doctor_name: gone.id.slice(0, 8), message: 'Doctor not found' },
-      {
-        doctor_id: unpriced.id,
-        doctor_name: unpriced.name,
-        message: '1 work order has no price yet. Set every price first.',
-      },
-      {
-        doctor_id: empty.id,
-        doctor_name: name,
-        message: expect.stringMatching(
-          new RegExp(`^No priced work orders of ${name} in \\w+ \\d{4} can be billed\\.$`),
-        ),
-      },
+      { doctor_id: unpriced.id, doctor_name: unpriced.name, message: expect.stringMatching(/^1 work order has no/) },
+      { doctor_id: empty.id, doctor_name: empty.name, message: expect.stringMatching(/^No priced work orders of/) },
     ]);
     const written = lab.db.selectFrom('audit_entries').select('subject_id').where('action', '=', 'SAVE_MONTHLY_BILL');
     expect((await written.orderBy('seq').execute()).at(-1)).toEqual({ subject_id: saved[0]?.id });
@@ -188,10 +177,8 @@ describe('closing', () => {
   test('again answers the same and writes nothing', async () => {
     await build();
     const first = await closeFor(doctor.id, doctor.id.toUpperCase());
-    const before = await databaseDigest(lab.db);
-    expect(await closeFor(doctor.id)).toEqual(first);
-    expect(await databaseDigest(lab.db)).toEqual(before);
     expect(first.saved).toHaveLength(1);
+    expect(await unchanged(lab, () => closeFor(doctor.id))).toEqual(first);
   });
 
   test('numbers new bills one after the other, and leaves the numbers of those that are there', async () => {

@@ -304,16 +304,6 @@ describe('at once', () => {
   });
 });
 
-test('as many statements for one order as for sixty', async () => {
-  await build();
-  const one = await lab.statementsOf(() => save());
-  doctor = await buildDoctor(lab.db);
-  for (let order = 0; order < 60; order += 1) await build();
-  const many = await lab.statementsOf(() => save());
-  expect(many.result.work_orders_count).toBe(60);
-  expect(many.statements.length).toBe(one.statements.length);
-});
-
 describe('the history', () => {
   test('is listed with the latest month first, by doctor, month and page', async () => {
     const months = oneTo(27).map((n) => `${2000 + Math.ceil(n / 12)}-${String(((n - 1) % 12) + 1).padStart(2, '0')}`);

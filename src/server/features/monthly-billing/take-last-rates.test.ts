@@ -76,19 +76,13 @@ describe('the rates last used', () => {
       [null, null, null],
       [null, null, null],
     ]);
-  });
-
-  test('are written into the audit log once, order by order, as a sheet’s prices are', async () => {
-    await priced('600');
-    const order = await build();
-    await take();
+    // Written down once, order by order, as the prices of a sheet are.
     const entries = lab.db.selectFrom('audit_entries').selectAll().orderBy('seq', 'desc');
     expect(await entries.executeTakeFirst()).toMatchObject({
       action: 'BULK_UPDATE',
-      subject_label: '1 price',
-      actor_id: admin.account.id,
-      before: { [order.serial_number]: { rate: null, units: null, amount: null } },
-      after: { [order.serial_number]: { rate: '600.00', units: null, amount: '1200.00' } },
+      subject_label: '3 prices',
+      before: { [one.serial_number]: { rate: null, units: null, amount: null } },
+      after: { [one.serial_number]: { rate: '650.00', units: null, amount: '1300.00' } },
     });
     expect(await brokenEntries(lab.db)).toEqual([]);
   });

@@ -122,9 +122,8 @@ describe('a change of rates', () => {
   });
 
   test('touches no order; those that would cost something else are named, and repriced one by one', async () => {
-    const orders = [await enter(), await enter(), await enter({ product_quality: 'E-max' })];
-    const [first, second] = orders;
-    if (first === undefined || second === undefined) throw new Error('no orders');
+    const [first, second] = [await enter(), await enter()];
+    const orders = [first, second, await enter({ product_quality: 'E-max' })];
     const preview = await admin.call(API.previewPriceChange, { body: raise('2000') });
     expect(preview).toMatchObject({
       orders: 3,

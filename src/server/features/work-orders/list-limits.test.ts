@@ -85,11 +85,6 @@ describe('deep pages', () => {
   ])('%j', async (query, numbers) => {
     expect(numbersOf(await list(query))).toEqual(numbers);
   });
-
-  test('the last page says which it is', async () => {
-    expect((await list({ page: 'last' })).page).toBe(2001);
-    expect((await list({ status: 'in_progress', page: 'last' })).page).toBe(2001);
-  });
 });
 
 describe('orders of old days, more than are counted exactly,', () => {
