@@ -198,7 +198,6 @@ describe('a note', () => {
       parts: [{ number: monthly.bill_number, amount: '300.00' }],
       advance: '200.00',
     });
-    expect(await account()).toMatchObject({ advance: '200.00', balance: '-200.00' });
     const { monthly: next } = await month('2026-11', '150.00');
     expect(await admin.call(API.getCreditNote, { params: { credit_note_id: note.id } })).toMatchObject({
       parts: [{ amount: '300.00' }, { number: next.bill_number, amount: '150.00' }],
@@ -289,9 +288,8 @@ describe('a write-off', () => {
     expect(await admin.refusal(API.getCreditNotePdf, { params: { credit_note_id: note.id } })).toMatchObject({
       code: 'credit_note_not_found',
     });
-    expect(await admin.refusal(API.writeOff, { body: { ...body, amount: '0.01' } })).toMatchObject({
-      code: 'nothing_open',
-    });
+    const again = { body: { ...body, amount: '0.01' } };
+    expect((await admin.refusal(API.writeOff, again)).code).toBe('nothing_open');
     expect(await plain.refusal(API.voidCreditNote, voids(note))).toMatchObject({
       status: 403,
       code: 'not_allowed',

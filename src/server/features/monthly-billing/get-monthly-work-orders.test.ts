@@ -92,14 +92,6 @@ describe('the rate last used', () => {
 });
 
 describe('an order on a saved monthly bill', () => {
-  test('of this month is there as before, and the bill is named', async () => {
-    const order = await buildPriced();
-    const { bill_data: _, prints: __, work_order_ids: ___, ...row } = await saveMonth(admin, doctor_id);
-    const month = await load();
-    expect(month.items).toMatchObject([{ id: order.id, other_bill: null }]);
-    expect(month.saved_bill).toEqual(row);
-  });
-
   test('that is taken back stays where it is charged, on the day that put it there', async () => {
     const order = await buildPriced();
     await saveMonth(admin, doctor_id);

@@ -145,43 +145,36 @@ async function remove(id: string): Promise<void> {
   await admin.call(API.deleteWorkOrder, { params, query: { version, admin_mode: 'true' } });
 }
 
-test('an order that was deleted while its own bill was not paid is named with all that is known of it, and its bill', async () => {
-  const order = await build({ amount: '120' });
-  const bill = await billFor(order.id);
-  await remove(order.id);
+test('an order that was deleted with a bill of its own is named with all that is known of it, and whether that is paid', async () => {
+  const [order, paid] = [await build({ amount: '120' }), await build({ amount: '60' })];
+  const [bill, { id: bill_id, version }] = [await billFor(order.id), await billFor(paid.id)];
+  const body = { version, paid_on: '2026-11-20', method: 'Cash' };
+  await admin.call(API.markBillPaid, { params: { bill_id }, body });
+  expect((await proofNow()).paid_on_own_bill).toEqual({ orders: 1, amount: '60.00' });
+  for (const { id } of [order, paid]) await remove(id);
   expect(await proofNow()).toMatchObject({
     completed: NOTHING,
-    deleted_on_own_bill: { orders: 1, amount: '120.00' },
+    paid_on_own_bill: NOTHING,
+    deleted_on_own_bill: { orders: 2, amount: '180.00' },
     adds_up: true,
   });
-  expect(await named('deleted_on_own_bill')).toEqual([
-    {
-      kind: 'deleted_on_own_bill',
-      id: null,
-      serial_number: order.serial_number,
-      doctor_id: doctor.id,
-      doctor_name: doctor.name,
-      patient_name: 'Meera Joshi',
-      amount: '120.00',
-      saved_amount: null,
-      bill_id: bill.id,
-      bill_number: bill.bill_number,
-      bill_paid: false,
-      bill_doctor_name: null,
-      monthly_bill: null,
-    },
-  ]);
-});
-
-test('an order that was deleted after its own bill was paid is named as paid', async () => {
-  const order = await build({ amount: '60' });
-  const { id, version } = await billFor(order.id);
-  const body = { version, paid_on: '2026-11-20', method: 'Cash' };
-  await admin.call(API.markBillPaid, { params: { bill_id: id }, body });
-  expect((await proofNow()).paid_on_own_bill).toEqual({ orders: 1, amount: '60.00' });
-  await remove(order.id);
-  expect(await proofNow()).toMatchObject({ paid_on_own_bill: NOTHING, adds_up: true });
-  expect(await named('deleted_on_own_bill')).toMatchObject([{ amount: '60.00', bill_paid: true }]);
+  const [unpaid, other] = await named('deleted_on_own_bill');
+  expect(other).toMatchObject({ amount: '60.00', bill_paid: true });
+  expect(unpaid).toEqual({
+    kind: 'deleted_on_own_bill',
+    id: null,
+    serial_number: order.serial_number,
+    doctor_id: doctor.id,
+    doctor_name: doctor.name,
+    patient_name: 'Meera Joshi',
+    amount: '120.00',
+    saved_amount: null,
+    bill_id: bill.id,
+    bill_number: bill.bill_number,
+    bill_paid: false,
+    bill_doctor_name: null,
+    monthly_bill: null,
+  });
 });
 
 test('an order that was given to another doctor is named with the doctor whom its bill charges', async () => {

@@ -78,9 +78,8 @@ describe.each(Object.keys(MOVES) as (keyof typeof MOVES)[])('a bill whose order 
       expect(named).toMatchObject([{ monthly_bill: { bill_number, fits: false } }]);
       expect(proof.adds_up).toBe(true);
     }
-    expect((await admin.refusal(saveMonthlyBillHistory, { body: { doctor_id, month } })).code).toBe(
-      'monthly_bill_empty',
-    );
+    const empty = await admin.refusal(saveMonthlyBillHistory, { body: { doctor_id, month } });
+    expect(empty.code).toBe('monthly_bill_empty');
 
     const nothing = { work_orders_count: 0, total_amount: '0.00' };
     const printed = { work_orders: [], total_units: 0, total_amount: '0.00', total_in_words: 'Rupees Zero Only' };

@@ -107,13 +107,6 @@ describe('returning', () => {
     },
   );
 
-  test('with a blank date and blank notes keeps the order’s own expected date, also a past one', async () => {
-    const { id } = await buildBilled({ expected_complete_date: '2026-11-08' });
-    const order = await staff.call(returnWorkOrder, returning(id, { expected_date: '', notes: '  ' }));
-    expect(order).toMatchObject({ expected_complete_date: '2026-11-08', is_overdue: true, revision_notes: null });
-    expect(await historyOf(id)).toMatchObject([{ new_expected_completion_date: null }]);
-  });
-
   test('leaves its bill as it was, and no second one is made', async () => {
     const { id, serial_number, bill } = await buildBilled();
     await staff.call(returnWorkOrder, returning(id));

@@ -1,4 +1,6 @@
 import { API } from '#contract/api.ts';
+import type { DoctorBilling } from '#domain/doctors/record.ts';
+import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildDoctor } from '#test/support/factories.ts';
@@ -14,13 +16,16 @@ beforeEach(async () => {
   doctor = await buildDoctor(lab.db, { billing: 'per_bill' });
 });
 
-const order = (amount: string | null = '500.00') => buildCompleted(lab.db, { doctor_id: doctor.id, amount });
+const order = (amount = '500.00', completion_date = '2026-11-10') =>
+  buildCompleted(lab.db, { doctor_id: doctor.id, amount, completion_date });
 const billOf = async ({ id }: { readonly id: string }) => admin.call(API.createBill, { body: { work_order_id: id } });
 const read = ({ id }: { readonly id: string }) => admin.call(API.getBill, { params: { bill_id: id } });
 const on = ({ id, version }: { readonly id: string; readonly version: number }) => ({
   params: { bill_id: id },
   body: { version },
 });
+const billByMonth = () =>
+  lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', doctor.id).execute();
 const CASH = { paid_on: '2026-11-20', method: 'Cash' } as const;
 const account = () => admin.call(API.getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
 const expectProven = async () => expect(faultsInMoney(await readMoney(lab.db, [doctor.id]))).toEqual([]);
@@ -55,7 +60,7 @@ describe('a void bill', () => {
   });
 
   test('cannot be one of which a month charges an order; nothing is changed', async () => {
-    await lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', doctor.id).execute();
+    await billByMonth();
     const charged = await billOf(await order());
     await saveMonth(admin, doctor.id, '2026-11');
     const before = await databaseDigest(lab.db);
@@ -69,7 +74,7 @@ describe('a void bill', () => {
 
 test('a bill is charged with the month, and by itself again; money in advance pays it then', async () => {
   const bill = await billOf(await order());
-  await lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', doctor.id).execute();
+  await billByMonth();
   const asked = (version: number, charged_on: 'itself' | 'month') => ({
     params: { bill_id: bill.id },
     body: { version, charged_on },
@@ -84,7 +89,7 @@ test('a bill is charged with the month, and by itself again; money in advance pa
 });
 
 test('a part is paid of a bill that goes with the month: it is charged by itself from then on', async () => {
-  await lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', doctor.id).execute();
+  await billByMonth();
   const bill = await billOf(await order());
   expect((await account()).documents).toEqual([]);
   const offered = await admin.call(API.getOpenDocuments, {
@@ -104,4 +109,47 @@ test('a part is paid of a bill that goes with the month: it is charged by itself
   expect((await read(bill)).payments).toMatchObject([{ payment_number: paid.payment_number, amount: '120.00' }]);
   expect((await account()).documents).toMatchObject([{ number: bill.bill_number, open: '380.00' }]);
   await expectProven();
+});
+
+describe('the switch to billing per bill', () => {
+  // A doctor billed per bill gets no monthly bill: what is on one that none charges is charged separately.
+  async function setBilling(billing: DoctorBilling): Promise<void> {
+    const params = { doctor_id: doctor.id };
+    const { version } = await admin.call(API.getDoctorDetails, { params });
+    await admin.call(API.updateDoctor, { params, body: { version, billing } });
+  }
+  const onMonth = () => admin.call(API.getBillsOnMonth, { params: { doctor_id: doctor.id } });
+  const chargedOn = async (bill: { readonly id: string }) => (await read(bill)).money?.charged_on;
+  const audited = async ({ id }: { readonly id: string }) =>
+    (await auditEntries(lab, id)).flatMap(({ action, after }) => (action === 'SET_BILL_CHARGED_ON' ? [after] : []));
+
+  test('charges bills separately, from advances where there are some', async () => {
+    await billByMonth();
+    const billed = await billOf(await order('300.00', '2026-10-10'));
+    await saveMonth(admin, doctor.id, '2026-10');
+    const [one, two] = [await billOf(await order('1000.00')), await billOf(await order('500.00'))];
+    await admin.call(API.recordPayment, { body: { doctor_id: doctor.id, amount: '700', ...CASH } });
+    expect(await account()).toMatchObject({ balance: '-400.00' });
+    expect(await onMonth()).toMatchObject({ count: 2, amount: '1500.00', bills: [{ id: one.id }, { id: two.id }] });
+    await setBilling('per_bill');
+    expect(await account()).toMatchObject({ balance: '1100.00', advance: '0.00' });
+    expect([await chargedOn(one), await chargedOn(two), await chargedOn(billed)]).toEqual([
+      'itself',
+      'itself',
+      'month',
+    ]);
+    expect([await audited(one), await audited(billed)]).toEqual([[{ charged_on: 'itself' }], []]);
+    expect(await onMonth()).toEqual({ count: 0, amount: '0.00', bills: [] });
+    // Back to the monthly bill: what is charged separately stays so.
+    await setBilling('monthly');
+    expect(await chargedOn(one)).toBe('itself');
+    await expectProven();
+  });
+
+  test('lets no user put a bill of such a doctor on the monthly bill', async () => {
+    const bill = await billOf(await order());
+    const asked = { ...on(bill), body: { version: bill.version, charged_on: 'month' as const } };
+    expect(await admin.refusal(API.setBillChargedOn, asked)).toMatchObject({ code: 'monthly_not_for_doctor' });
+    expect(await chargedOn(bill)).toBe('itself');
+  });
 });
