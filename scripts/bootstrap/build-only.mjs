@@ -1,6 +1,8 @@
 // Which packages only build the browser's part: once that is built, the product runs without them. `npm run check` refuses an import of one
 // from what the product's commands run (checks/imports/build-only.ts).
 
+import { pathOf } from './lock-file.mjs';
+
 /** Of package.json's dependencies. */
 export const BUILD_ONLY = [
   '@fontsource-variable/noto-naskh-arabic',
@@ -52,18 +54,4 @@ export function buildPackages({ packages }, buildOnly = BUILD_ONLY) {
     }
   }
   return Object.keys(packages).filter((path) => !stays.has(path) && packages[path]?.dev !== true);
-}
-
-/**
- * As Node finds packages: in the folder of the one that asks, then in each above it.
- * @param {LockFile['packages']} packages
- * @param {string} from
- * @param {string} name
- */
-function pathOf(packages, from, name) {
-  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
-    const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
-    if (packages[path] !== undefined) return path;
-    if (at === '') return undefined;
-  }
 }

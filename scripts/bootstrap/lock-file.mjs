@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, os?: string | string[], cpu?: string | string[],
+ * @typedef {{ version?: string, integrity?: string, resolved?: string, optional?: boolean, dev?: boolean, os?: string | string[], cpu?: string | string[],
  *   libc?: string | string[], dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string> }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
@@ -46,6 +46,30 @@ export function matches(lock, record, part) {
     return wanted.optional === true && !hasPlatform && !own.includes(path.slice('node_modules/'.length));
   });
 }
+
+/**
+ * The path of the package that another finds under a name, as Node does: in the folder of the one that asks, then in each above it.
+ * @param {LockFile['packages']} packages
+ * @param {string} from
+ * @param {string} name
+ */
+export function pathOf(packages, from, name) {
+  for (let at = from; ; at = enclosing(at)) {
+    const path = pathIn(at, name);
+    if (packages[path] !== undefined) return path;
+    if (at === '') return undefined;
+  }
+}
+
+/**
+ * The path of a package in the node_modules of another; of the root when that is ''.
+ * @param {string} folder
+ * @param {string} name
+ */
+export const pathIn = (folder, name) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+
+/** The package in whose node_modules this one lies; '' for the root. @param {string} path */
+export const enclosing = (path) => path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')));
 
 /** @param {LockedPackage} entry */
 function fits(entry) {

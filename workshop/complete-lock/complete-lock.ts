@@ -1,16 +1,12 @@
 // Needs no installed package, since npm installs nothing from a lock file that is not complete: see missingPackages.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  enclosing,
-  type LockedPackage,
-  type LockedPackages,
-  missingPackages,
-  pathIn,
-} from '../../checks/structure/lock.ts';
+import { missingPackages } from '../../checks/structure/lock.ts';
+import type { LockedPackage } from '../../scripts/bootstrap/lock-file.mjs';
+import { enclosing, pathIn, readLock } from '../../scripts/bootstrap/lock-file.mjs';
 
 const path = join(import.meta.dirname, '..', '..', 'package-lock.json');
-const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: LockedPackages };
+const lock = readLock(path);
 const missing = missingPackages(lock.packages);
 for (const { from, name, version } of missing) {
   const beside = pathIn(enclosing(from), name);
