@@ -31,7 +31,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Work order',
-    width: 'max(11.8em, 9.4rem)',
+    width: 'max(11.8em, 9.6rem)',
     names: true,
     sort: { by: 'serial_number', first: '-serial_number' },
     under: { label: 'Ordered', sort: { by: 'order_date', first: '-order_date' } },
