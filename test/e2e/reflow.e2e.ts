@@ -8,13 +8,13 @@ const NARROW = [
   { width: 320, height: 640 },
 ];
 
-/** What can be pressed in a card and is not drawn. */
+/** What can be pressed in a card and is not drawn. Found and measured at once: a live update may take a card away in between. */
 const undrawn = (page: Page) =>
-  page
-    .locator('[data-place] :is(a, button)')
-    .evaluateAll((controls) =>
-      controls.filter((control) => control.getClientRects().length === 0).map(({ textContent }) => textContent),
-    );
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-place] :is(a, button)')]
+      .filter((control) => control.getClientRects().length === 0)
+      .map(({ textContent }) => textContent),
+  );
 
 async function expectToFit(page: Page, address: string): Promise<void> {
   await page.goto(address);
