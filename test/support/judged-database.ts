@@ -38,7 +38,12 @@ export async function judgedDatabase() {
       client.release();
     }
   }
-  return { database, db, deps, judged };
+  /** How often the last work asked the statement that it asked most. */
+  function mostAsked(): number {
+    const byText = Map.groupBy(statements, ({ text }) => text);
+    return Math.max(...[...byText.values()].map((each) => each.length));
+  }
+  return { database, db, deps, judged, mostAsked };
 }
 
 /** Work that asks nothing shows nothing. */
