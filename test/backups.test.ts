@@ -10,6 +10,8 @@ import { databaseDigest } from '#test/support/database-digest.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/support/postgres.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
+import { earlierMigrations, recordEarlier } from '#test/support/earlier-migrations.ts';
+import { schemaOf as readSchema } from '#test/support/schema-of.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
@@ -44,6 +46,10 @@ afterAll(async () => {
   await remove();
 });
 
+/** The schema without its privileges, which are granted at a start. */
+const schemaOf = async ({ pool }: TestDatabase) =>
+  (await readSchema(pool)).filter((line) => !line.startsWith('privileges '));
+
 async function archiveOf(pool: Pool, name: string, passphrase?: string): Promise<ArchiveFile> {
   await writeWhole(folder, name, (write) =>
     writeArchive({ pool, programVersion: '0.1.0', now: NOW, passphrase, write, onProgress: () => undefined }),
@@ -62,17 +68,6 @@ const restore = async (archive: ArchiveFile, into: TestDatabase, migrationsFolde
   return loadArchive({ pool: into.pool, archive, migrationsFolder, log });
 };
 
-/** All that hangs on the tables, as the catalogue tells it. */
-async function schemaOf(pool: Pool): Promise<unknown> {
-  const { rows } = await pool.query(`
-    select 'constraint' as kind, conrelid::regclass || '.' || conname as name, pg_get_constraintdef(oid) || convalidated::text as text
-      from pg_constraint where connamespace = 'public'::regnamespace
-    union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
-    union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
-    order by 1, 2`);
-  return rows;
-}
-
 describe('what was backed up', () => {
   test.each([
     ['plain', undefined],
@@ -82,7 +77,7 @@ describe('what was backed up', () => {
     const target = await emptyDatabase();
     const { about, contents } = await restore(archive, target);
     expect(await databaseDigest(target.db)).toEqual(await databaseDigest(source.db));
-    expect(await schemaOf(target.pool)).toEqual(await schemaOf(source.pool));
+    expect(await schemaOf(target)).toEqual(await schemaOf(source));
     expect(await compareTables(target.pool, about, contents)).toEqual([]);
     const { rows } = await target.pool.query(`select nextval('audit_verifications_number_seq') as next`);
     expect(rows).toEqual([{ next: 4 }]);
@@ -126,7 +121,24 @@ describe('what was backed up', () => {
     const target = await emptyDatabase();
     await restore(archive, target);
     expect(await migrate(target.pool, MIGRATIONS_FOLDER, log)).toEqual(names.slice(-3));
-    expect(await schemaOf(target.pool)).toEqual(await schemaOf(source.pool));
+    expect(await schemaOf(target)).toEqual(await schemaOf(source));
+    expect((await target.pool.query('select key from doctors')).rows).toEqual([{ key: 'sunitasharma' }]);
+  });
+
+  test('with the 74 migrations that were merged comes back with those that they became', async () => {
+    const before = await createTestDatabase();
+    onTestFinished(() => before.drop());
+    const recorded = async ({ pool }: TestDatabase) =>
+      (await pool.query<{ name: string }>('select name from schema_migrations order by name')).rows;
+    const names = await recorded(before);
+    await recordEarlier(before.pool);
+    await before.pool.query(`insert into doctors (name, key) values ('Sunita Sharma', 'sunitasharma')`);
+    const target = await emptyDatabase();
+    const { about, contents } = await restore(await archiveOf(before.pool, 'merged.tar.zst'), target);
+    expect(await compareTables(target.pool, about, contents)).toEqual([]);
+    expect(await recorded(target)).toHaveLength(74);
+    expect(await migrate(target.pool, MIGRATIONS_FOLDER, log)).toEqual(names.slice(14).map(({ name }) => name));
+    expect(await recorded(target)).toEqual(names);
     expect((await target.pool.query('select key from doctors')).rows).toEqual([{ key: 'sunitasharma' }]);
   });
 });
@@ -234,6 +246,18 @@ describe('it is refused before anything is touched', () => {
     await writeFile(join(older, names[0] ?? ''), '-- another program');
     await writeFile(join(older, names.at(-1) ?? ''), '-- another program');
     expect(await refusal(whole, undefined, older)).toContain('FILE was made by a program that is not this one');
+  });
+
+  test('where it is of an earlier program than can be taken over', async () => {
+    const migrations = (await earlierMigrations()).slice(0, 52);
+    const earlier = await rewritten((name, text) =>
+      name === 'about.json' ? JSON.stringify({ ...JSON.parse(text), migrations }) : text,
+    );
+    expect(await refusal(earlier)).toBe(
+      'OperatorError: FILE was made by an earlier build of Marginline (its last migration is 0052-ledger.sql). This version needs exactly ' +
+        'the migrations up to 0074-doctors-similar-at-once.sql. Restore it with a build of Marginline whose last migration is ' +
+        '0074-doctors-similar-at-once.sql, make a new backup with that build, and restore the new one.',
+    );
   });
 
   test('where its passphrase is missing or another', async () => {

@@ -6,11 +6,13 @@ import { keepEnd, putEndAside } from '#server/features/audit/commands/keep-end.t
 import type { EndFolder } from '#server/features/audit/store-end.ts';
 import { endFolders } from '#server/features/audit/store-end.ts';
 import type { About, Contents } from '#server/features/backups/archive/about.ts';
+import { migrationsOf } from '#server/features/backups/archive/fit.ts';
 import type { ArchiveFile } from '#server/features/backups/archive/read-archive.ts';
 import { checkArchive, loadArchive } from '#server/features/backups/archive/load-archive.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
+import { migrationFiles } from '#server/platform/db/migration-files.ts';
 import { migrationState } from '#server/platform/db/migration-state.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { openToFill } from '#server/open-database.ts';
@@ -59,7 +61,8 @@ export async function restoreBackup(config: Config, file: string, log: DatabaseL
     await inEach(config, log, ({ folder }) => keepEnd(db, folder, now));
     await rebuildFigures(db);
     const { applied } = await migrationState(db, MIGRATIONS_FOLDER);
-    return { ...loaded, migrated: applied.slice(loaded.about.migrations.length).map(({ name }) => name), putAside };
+    const before = migrationsOf(file, loaded.about, await migrationFiles(MIGRATIONS_FOLDER)).length;
+    return { ...loaded, migrated: applied.slice(before).map(({ name }) => name), putAside };
   } finally {
     await database.stop();
   }

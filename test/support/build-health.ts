@@ -47,7 +47,7 @@ export const buildDiagnostics = (overrides: Partial<Diagnostics> = {}): Diagnost
   days: { items: [], has_more: false },
   migrations: {
     state: 'up_to_date',
-    applied: [{ name: '0001-laboratory-settings.sql', applied_at: '2026-11-01T06:30:00Z' }],
+    applied: [{ name: '0001-laboratory.sql', applied_at: '2026-11-01T06:30:00Z' }],
     pending: [],
   },
   orders: [],

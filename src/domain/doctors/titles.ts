@@ -2,7 +2,7 @@
 
 /**
  * Words that are a title whatever the language around them: Hindi and Marathi (also as they are often typed), Bengali, Punjabi, Gujarati,
- * Odia, Tamil, Telugu, Kannada, Malayalam, Urdu. Migration 0029 has the same list for the doctors that were stored before.
+ * Odia, Tamil, Telugu, Kannada, Malayalam, Urdu.
  */
 export const NATIVE_TITLES = [
   'डॉक्टर',

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { must } from '#domain/shared/must.ts';
 import type { DatabaseLog } from './database-log.ts';
+import { mergedInto } from './merged-migrations.ts';
+import type { RecordedMigration } from './merged-migrations.ts';
 import { migrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
 import { MIGRATIONS_TABLE, pendingMigrations, refuseUnfit } from './migration-state.ts';
@@ -15,7 +17,7 @@ const LOCK = 4_201_812_126;
  * transaction, so it falls when the process that holds it dies.
  *
  * @returns the names of the migrations that this call ran
- * @throws OperatorError for a database that is newer than the program, or that has a migration whose file was edited
+ * @throws OperatorError for a database that is newer than the program or too old, or that has a migration whose file was edited
  */
 export async function migrate(pool: pg.Pool, folder: string, log: DatabaseLog): Promise<string[]> {
   const files = await migrationFiles(folder);
@@ -46,12 +48,12 @@ async function showSignsOfLife(client: pg.Client): Promise<void> {
 }
 
 /** Runs the next missing migration, if any, and answers its name. */
-async function runNext(client: pg.Client, files: MigrationFile[], log: DatabaseLog): Promise<string | null> {
+async function runNext(client: pg.Client, files: readonly MigrationFile[], log: DatabaseLog): Promise<string | null> {
   // Read committed whatever the server's default: after waiting for the lock we must see what the other one did.
   await client.query('begin isolation level read committed');
   try {
     await takeMigrationLock(client, log);
-    const next = await nextMigration(client, files);
+    const next = await nextMigration(client, files, log);
     if (next) await runMigration(client, next, log);
     await client.query('commit');
     return next?.name ?? null;
@@ -69,14 +71,31 @@ export async function takeMigrationLock(client: pg.Client, log?: Pick<DatabaseLo
   await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
 }
 
-async function nextMigration(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile | null> {
+async function nextMigration(
+  client: pg.Client,
+  files: readonly MigrationFile[],
+  log: DatabaseLog,
+): Promise<MigrationFile | null> {
   await makeTable(client);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
+  const { rows } = await client.query<RecordedMigration>(
     `select name, checksum from ${MIGRATIONS_TABLE} order by name collate "C"`,
   );
-  refuseUnfit(files, rows);
-  return pendingMigrations(files, rows)[0] ?? null;
+  const merged = mergedInto(files, rows);
+  if (merged) await adopt(client, merged, log);
+  const applied = merged ?? rows;
+  refuseUnfit(files, applied);
+  return pendingMigrations(files, applied)[0] ?? null;
 }
+
+/** Records the files that make the schema which the database has, instead of the migrations that were merged into them. */
+async function adopt(client: pg.Client, files: readonly MigrationFile[], log: DatabaseLog): Promise<void> {
+  log.info(`Recording ${files.length} migrations instead of the earlier ones that made the same tables.`);
+  await client.query(`delete from ${MIGRATIONS_TABLE}`);
+  for (const { name, checksum } of files) await record(client, name, checksum);
+}
+
+const record = (client: pg.Client, name: string, checksum: string): Promise<unknown> =>
+  client.query(`insert into ${MIGRATIONS_TABLE} (name, checksum) values ($1, $2)`, [name, checksum]);
 
 async function makeTable(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists ${MIGRATIONS_TABLE} (
@@ -104,7 +123,7 @@ export async function runMigration(
   }
   if ((await transactionNumber(client)) !== transaction)
     throw new Error(`The migration ${name} ended its transaction.`);
-  await client.query(`insert into ${MIGRATIONS_TABLE} (name, checksum) values ($1, $2)`, [name, checksum]);
+  await record(client, name, checksum);
 }
 
 async function transactionNumber(client: pg.Client): Promise<string> {

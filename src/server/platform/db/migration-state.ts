@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { migrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
+import { earlierText, LAST_BUILD, mergedInto } from './merged-migrations.ts';
+import type { RecordedMigration } from './merged-migrations.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** A migration that the database has. */
-export interface AppliedMigration {
-  name: string;
-  checksum: string;
+export interface AppliedMigration extends RecordedMigration {
   /** ISO 8601, UTC. */
   applied_at: string;
 }
@@ -22,10 +22,15 @@ export interface MigrationState {
 /** The table in which applied migrations are recorded. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
-/** The migrations that the database lacks. Throws where this program must not touch it, see `refuseUnfit`. Changes nothing. */
+/**
+ * The migrations that the database lacks: all, where it records those that were merged (`adopt`). Throws where this program must not touch
+ * it, see `refuseUnfit`. Changes nothing.
+ */
 export async function missingMigrations<DB>(db: Kysely<DB>, folder: string): Promise<readonly string[]> {
   const { applied, pending } = await migrationState(db, folder);
-  refuseUnfit(await migrationFiles(folder), applied);
+  const files = await migrationFiles(folder);
+  if (mergedInto(files, applied)) return files.map(({ name }) => name);
+  refuseUnfit(files, applied);
   return pending;
 }
 
@@ -42,13 +47,19 @@ export async function migrationState<DB>(db: Kysely<DB>, folder: string): Promis
 }
 
 /** The files that the database does not have, in order. */
-export function pendingMigrations(files: MigrationFile[], applied: Pick<AppliedMigration, 'name'>[]): MigrationFile[] {
+export function pendingMigrations(
+  files: readonly MigrationFile[],
+  applied: readonly RecordedMigration[],
+): readonly MigrationFile[] {
   const has = new Set(applied.map((migration) => migration.name));
   return files.filter((file) => !has.has(file.name));
 }
 
-/** Throws where the program must not touch this database: it is newer, or the program's migrations are not those it has. */
-export function refuseUnfit(files: MigrationFile[], applied: Pick<AppliedMigration, 'name' | 'checksum'>[]): void {
+/** Throws where the program must not touch this database: it is newer, too old, or the program's migrations are not those it has. */
+export function refuseUnfit(files: readonly MigrationFile[], applied: readonly RecordedMigration[]): void {
+  const earlier = earlierText('This database', applied);
+  if (earlier !== undefined)
+    throw new OperatorError(`${earlier} Start ${LAST_BUILD} once with this database, then start this version.`);
   const byName = new Map(files.map((file) => [file.name, file]));
   const unknown = applied.filter((migration) => !byName.has(migration.name));
   if (unknown.length > 0) throw newerDatabase(unknown.map((migration) => migration.name));

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { MigrationFile } from './migration-files.ts';
+
+/** A row of the table of migrations, of a database or of a backup. */
+export interface RecordedMigration {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** The migrations that were merged into the first files of today. Both make the same schema. */
+const MERGED = {
+  first: '0001-laboratory-settings.sql',
+  last: '0074-doctors-similar-at-once.sql',
+  /** SHA-256 of their names and checksums. */
+  sha256: '9373bd51fe1fb9450d419ee6521c92913e54236e4184460080f4f784fc7a598d',
+  /** How many files they became. */
+  files: 14,
+};
+
+/** Returns the files that make the same schema as these merged migrations; undefined for any other migrations. */
+export function mergedInto(
+  files: readonly MigrationFile[],
+  recorded: readonly RecordedMigration[],
+): readonly MigrationFile[] | undefined {
+  const text = recorded.map(({ name, checksum }) => `${name} ${checksum}\n`).join('');
+  const isMerged = createHash('sha256').update(text).digest('hex') === MERGED.sha256;
+  return isMerged ? files.slice(0, MERGED.files) : undefined;
+}
+
+/** Returns why a database or backup (`what`) with migrations from before the merge is refused; undefined for any other. */
+export function earlierText(what: string, recorded: readonly RecordedMigration[]): string | undefined {
+  if (recorded[0]?.name !== MERGED.first) return undefined;
+  const last = recorded.at(-1)?.name ?? '';
+  return (
+    `${what} was made by an earlier build of Marginline (its last migration is ${last}). ` +
+    `This version needs exactly the migrations up to ${MERGED.last}.`
+  );
+}
+
+/** How the refusals name a build that this version can follow. */
+export const LAST_BUILD = `a build of Marginline whose last migration is ${MERGED.last}`;
