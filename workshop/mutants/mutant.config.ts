@@ -29,6 +29,8 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: 1,
+    // try-mutants.ts ends what hangs.
+    testTimeout: 60_000,
     bail: 1,
     passWithNoTests: true,
     // What was kept of a module is not the mutant.

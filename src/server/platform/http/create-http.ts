@@ -109,7 +109,7 @@ export async function createHttp({
   });
   app.removeContentTypeParser('text/plain');
   await setSecurityHeaders(app);
-  // Behind the headers of every answer, which a refusal has too.
+  // After the security headers: refused requests have them too.
   refuseOddRequests(app);
   requireSameOrigin(app);
   await app.register(cookie);
