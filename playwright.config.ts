@@ -9,6 +9,8 @@ const browser = JSON.parse(process.env['MARGINLINE_BROWSER']) as Awaited<ReturnT
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
+  // Looks at every dialog in every state: `npm run workshop -- long`, once a week.
+  testIgnore: process.env['LONG_JOURNEYS'] === undefined ? '**/long/**' : [],
   globalSetup: './test/e2e/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,

@@ -1,7 +1,11 @@
-// The random walks and the races of `npm test`, as many of them as once a week is enough for. `npm run workshop -- long`.
+// What is enough once a week: more random walks and races than `npm test` has, and a look at every dialog. `npm run workshop -- long`.
 import { endTogether, runNode } from '../../scripts/run/run-node.ts';
+import { ensureWebBuild } from '../../scripts/web-build/ensure-web-build.ts';
 
 endTogether();
-const args = ['node_modules/vitest/vitest.mjs', 'run', 'src/server/ledger-course', 'src/server/user-races'];
-const { code } = await runNode(args, { env: { LEDGER_WALKS: '500', RACE_ROUNDS: '200' } });
-process.exitCode = code;
+const walks = ['node_modules/vitest/vitest.mjs', 'run', 'src/server/ledger-course', 'src/server/user-races'];
+const journeys = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', 'e2e/long'];
+const tests = await runNode(walks, { env: { LEDGER_WALKS: '500', RACE_ROUNDS: '200' } });
+await ensureWebBuild();
+const looks = await runNode(journeys, { env: { LONG_JOURNEYS: 'yes' } });
+process.exitCode = tests.code || looks.code;

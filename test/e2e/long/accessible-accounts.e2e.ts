@@ -1,7 +1,7 @@
-import { expect, expectWellDrawn, test } from './journey.ts';
-import { OwnAccount } from './pages/own-account.ts';
-import { UsersPage } from './pages/users-page.ts';
-import { makeUser } from './ready-users.ts';
+import { expect, expectWellDrawn, test } from '../journey.ts';
+import { OwnAccount } from '../pages/own-account.ts';
+import { UsersPage } from '../pages/users-page.ts';
+import { makeUser } from '../ready-users.ts';
 
 test('every tab and dialog of the user management, light and dark', async ({ openAs }) => {
   const page = await openAs('super');

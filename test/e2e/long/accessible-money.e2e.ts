@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import { expect, expectWellDrawn, test, unique, whenDrawn } from './journey.ts';
-import { BatchPage } from './pages/batch-page.ts';
-import { BillsPage } from './pages/bills-page.ts';
-import { makeDoctor, makeOrder, makePricedBill, post, today } from './ready-orders.ts';
+import { expect, expectWellDrawn, test, unique, whenDrawn } from '../journey.ts';
+import { BatchPage } from '../pages/batch-page.ts';
+import { BillsPage } from '../pages/bills-page.ts';
+import { makeDoctor, makeOrder, makePricedBill, post, today } from '../ready-orders.ts';
 
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { DoctorDetails } from '#contract/doctors.ts';
-import { expect, expectAccessible, expectWellDrawn, test, unique, whenDrawn } from './journey.ts';
-import { makeOrder, post } from './ready-orders.ts';
+import { expect, expectAccessible, expectWellDrawn, test, unique, whenDrawn } from '../journey.ts';
+import { makeOrder, post } from '../ready-orders.ts';
 
 /** How many rows of a list's items do not reach its right edge. */
 function rowsThatEndEarly(list: Element): number {

@@ -1,8 +1,8 @@
-import { BatchPage } from './pages/batch-page.ts';
-import { EditPage } from './pages/edit-page.ts';
-import { ListPage } from './pages/list-page.ts';
-import { expect, expectMessageClear, expectWellDrawn, test, unique } from './journey.ts';
-import { changeOrder, completeOrder, makeBilledOrder, makeOrder, returnOrder, sendTrial } from './ready-orders.ts';
+import { BatchPage } from '../pages/batch-page.ts';
+import { EditPage } from '../pages/edit-page.ts';
+import { ListPage } from '../pages/list-page.ts';
+import { expect, expectMessageClear, expectWellDrawn, test, unique } from '../journey.ts';
+import { changeOrder, completeOrder, makeBilledOrder, makeOrder, returnOrder, sendTrial } from '../ready-orders.ts';
 
 const DOCTOR = 'Dr. Axe';
 
