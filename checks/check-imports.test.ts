@@ -30,7 +30,7 @@ const clean: Tree = {
   'src/domain/accounts/roles.ts': using(),
   'src/domain/billing/billable.ts': using('#domain/catalogue/teeth.ts'),
   'src/domain/billing/billable.test.ts': using('./billable.ts', '#domain/catalogue/teeth.ts'),
-  'src/domain/billing/paper.ts': using('#domain/shared/numeric-day.ts'),
+  'src/domain/papers/bill.ts': using('#domain/shared/numeric-day.ts'),
   'src/domain/monitoring/health.ts': using(),
   'src/contract/bills.ts': using('zod/mini', '#domain/billing/billable.ts'),
   'src/server/database.ts': using('#domain/catalogue/teeth.ts'),

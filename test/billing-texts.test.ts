@@ -2,6 +2,7 @@ import type { OperationName } from '#domain/accounts/permissions.ts';
 import { checkPermitted } from '#domain/accounts/permissions.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { readFile, readdir } from 'node:fs/promises';
@@ -83,7 +84,7 @@ const PRINTING: readonly Said[] = [
     'Unable to load work order details for initial bill',
     'BILLING_TEXTS.detailsNotLoaded',
   ],
-  [BILLING_TEXTS.popupBlocked, 'Popup blocked! Please allow popups for this site.', 'BILLING_TEXTS.popupBlocked'],
+  [PRINT_TEXTS.popupBlocked, 'Popup blocked! Please allow popups for this site.', 'PRINT_TEXTS.popupBlocked'],
 ];
 
 const CREATE_PAGE: readonly Said[] = [

@@ -16,6 +16,7 @@ const NOUNS = [
   'billing',
   'monthly-billing',
   'ledger',
+  'papers',
   'backups',
   'data-transfer',
 ];
@@ -95,13 +96,15 @@ export const sliceRules: readonly Rule[] = [
     forbids: ({ from, to }) =>
       to?.path === 'src/domain/shared/numeric-day.ts' &&
       !from.isTest &&
-      !/(?:^src\/domain\/.+\/paper(?:-[a-z-]+)?|^src\/web\/ui\/fields\/use-typed-day|^src\/web\/features\/accounts\/list\/user-facts)\.tsx?$/.test(
+      !/(?:^src\/domain\/papers\/[a-z-]+|^src\/domain\/prices\/paper|^src\/web\/ui\/fields\/use-typed-day|^src\/web\/features\/accounts\/list\/user-facts)\.tsx?$/.test(
         from.path,
       ),
   },
   {
     name: 'web-features-apart',
-    reason: 'Features of the browser never import each other: they meet in screens/, which hands one to the other.',
-    forbids: ({ from, to }) => from.layer === 'web/features' && to !== undefined && isOther(from, to),
+    reason:
+      'Features of the browser never import each other, but papers: they meet in screens/, which hands one to the other.',
+    forbids: ({ from, to }) =>
+      from.layer === 'web/features' && to !== undefined && to.slice !== 'papers' && isOther(from, to),
   },
 ];

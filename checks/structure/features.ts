@@ -13,13 +13,13 @@ const KINDS: readonly Kind[] = [
     folder: 'src/server/features/',
     // `list-….ts` are the parts of one list's SQL: keys, filters, order, rows. `attempts.ts` counts sign-ins, and is neither a
     // command nor a store: what it writes must stay when the sign-in is refused and rolled back. `store-….ts` are the parts of a store
-    // whose rows are too many for one file, `routes-….ts` those of routes. `print/` makes papers as files, in a thread of its own.
+    // whose rows are too many for one file, `routes-….ts` those of routes. `print/` and `pdf.ts` make papers as files, in a thread of their own.
     // `archive/` is the form of a backup: what writes it, reads it and loads it into a database. `dictionary/` says what columns mean.
     // `feed.ts` holds the open streams of live updates: it lives as long as the process.
     allowed:
-      /^((routes(-[a-z]+)?|reads|store(-[a-z]+)?|jobs|attempts|feed|list-[a-z-]+)\.ts|[a-z-]+\.test\.ts|(archive|commands|dictionary|print)\/[a-z-]+(\.test)?\.ts)$/,
+      /^((routes(-[a-z]+)?|pdf|reads|store(-[a-z]+)?|jobs|attempts|feed|list-[a-z-]+)\.ts|[a-z-]+\.test\.ts|(archive|commands|dictionary|print)\/[a-z-]+(\.test)?\.ts)$/,
     words:
-      'routes.ts, routes-….ts, reads.ts, store.ts, store-….ts, jobs.ts, feed.ts, list-….ts, archive/, commands/, dictionary/, print/, and tests',
+      'routes.ts, routes-….ts, pdf.ts, reads.ts, store.ts, store-….ts, jobs.ts, feed.ts, list-….ts, archive/, commands/, dictionary/, print/, and tests',
   },
   {
     folder: 'src/web/features/',

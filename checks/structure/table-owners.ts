@@ -25,6 +25,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
       'ledger',
       'monthly-billing',
       'notifications',
+      'papers',
       'prices',
       'work-orders',
     ],
@@ -37,22 +38,22 @@ const OWNED: Readonly<Record<string, Owned>> = {
   audit_verifications: { by: 'audit' },
   authenticator_apps: { by: 'accounts' },
   backups: { by: 'backups' },
-  bill_copies_held: { by: 'billing' },
+  bill_copies_held: { by: 'papers' },
   bill_days: { by: 'analytics', readBy: ['dashboards', 'notifications'] },
   bill_items: {
     by: 'billing',
     alsoBy: ['data-transfer'],
-    readBy: ['analytics', 'ledger', 'monthly-billing', 'work-orders'],
+    readBy: ['analytics', 'ledger', 'monthly-billing', 'papers', 'work-orders'],
   },
   // Monthly bills and receipts take their numbers from the same counters, in the statement that makes them.
   bill_number_counters: { by: 'billing', alsoBy: ['data-transfer', 'ledger', 'monthly-billing'] },
-  bill_prints: { by: 'billing', readBy: ['work-orders'] },
+  bill_prints: { by: 'papers', readBy: ['billing', 'work-orders'] },
   bill_totals: { by: 'analytics', readBy: ['billing', 'work-orders'] },
   // What belongs to a doctor goes along when two are merged; open orders say the doctor's present name. What a bill charges, and whether
-  // by itself, is the ledger's.
+  // by itself, is the ledger's. A bill that is printed bears that as its status.
   bills: {
     by: 'billing',
-    alsoBy: ['data-transfer', 'doctors', 'ledger'],
+    alsoBy: ['data-transfer', 'doctors', 'ledger', 'papers'],
     readBy: ['analytics', 'monitoring', 'monthly-billing', 'notifications', 'work-orders'],
   },
   data_exports: { by: 'data-export' },
@@ -90,19 +91,19 @@ const OWNED: Readonly<Record<string, Owned>> = {
     by: 'laboratory',
     readBy: ['accounts', 'analytics', 'audit', 'closed-months', 'ledger', 'monitoring', 'prices'],
   },
-  ledger_entries: { by: 'ledger', alsoBy: ['data-transfer', 'doctors'], readBy: ['monthly-billing'] },
-  monthly_bill_copies_held: { by: 'monthly-billing' },
+  ledger_entries: { by: 'ledger', alsoBy: ['data-transfer', 'doctors'], readBy: ['monthly-billing', 'papers'] },
+  monthly_bill_copies_held: { by: 'papers' },
   monthly_bill_orders: {
     by: 'monthly-billing',
-    readBy: ['billing', 'closed-months', 'data-transfer', 'ledger', 'prices'],
+    readBy: ['billing', 'closed-months', 'data-transfer', 'ledger', 'papers', 'prices'],
   },
-  monthly_bill_prints: { by: 'monthly-billing', readBy: ['closed-months'] },
+  monthly_bill_prints: { by: 'papers', readBy: ['closed-months', 'monthly-billing'] },
   // How many orders a version charged stands on the doctor's statement.
-  monthly_bill_versions: { by: 'monthly-billing', readBy: ['ledger'] },
+  monthly_bill_versions: { by: 'monthly-billing', readBy: ['ledger', 'papers'] },
   monthly_bills_history: {
     by: 'monthly-billing',
     alsoBy: ['doctors'],
-    readBy: ['audit', 'billing', 'closed-months', 'data-transfer', 'ledger', 'notifications'],
+    readBy: ['audit', 'billing', 'closed-months', 'data-transfer', 'ledger', 'notifications', 'papers'],
   },
   notification_reads: { by: 'notifications' },
   // Like `bill_days`, written by triggers in every transaction that writes a record; `analytics` holds them against these.
@@ -116,8 +117,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
     alsoBy: ['data-transfer'],
     readBy: ['billing', 'monthly-billing', 'work-orders'],
   },
-  payment_copies_held: { by: 'ledger' },
-  payment_prints: { by: 'ledger' },
+  payment_copies_held: { by: 'papers' },
+  payment_prints: { by: 'papers', readBy: ['ledger'] },
   payments: {
     by: 'ledger',
     alsoBy: ['data-transfer', 'doctors'],
@@ -139,7 +140,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   sessions: { by: 'accounts' },
   sign_in_attempts: { by: 'accounts' },
   trials: { by: 'trials', alsoBy: ['data-transfer', 'work-orders'], readBy: ['notifications'] },
-  statement_prints: { by: 'ledger', alsoBy: ['doctors'] },
+  statement_prints: { by: 'papers', alsoBy: ['doctors'], readBy: ['ledger'] },
   // Like `bill_days`, written by triggers.
   uncharged_orders: { by: 'analytics' },
   uncharged_totals: { by: 'analytics', readBy: ['ledger'] },

@@ -6,7 +6,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
 import { createBill } from '#server/features/billing/commands/create-bill.ts';
 import { createGroupedBill } from '#server/features/billing/commands/create-grouped-bill.ts';
-import { markBillAsPrinted } from '#server/features/billing/commands/mark-bill-as-printed.ts';
+import { markBillAsPrinted } from '#server/features/papers/commands/mark-bill-as-printed.ts';
 import { markBillPaid } from '#server/features/billing/commands/mark-bill-paid.ts';
 import { takeBackBillPaid } from '#server/features/billing/commands/take-back-bill-paid.ts';
 import { readBillCountersBehind, setBillCounter } from '#server/features/billing/store-counters.ts';

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { pickFields } from '#domain/work-orders/fields.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { billPaid } from '#server/features/billing/commands/mark-bill-paid.ts';
-import { billPrinted } from '#server/features/billing/commands/mark-bill-as-printed.ts';
+import { billPrinted } from '#server/features/papers/commands/mark-bill-as-printed.ts';
 import { billSummed, orderPricedEvent } from '#server/features/billing/commands/price-orders.ts';
 import { billMade } from '#server/features/billing/commands/save-new-bill.ts';
 import { paymentsTakenBack } from '#server/features/billing/commands/take-back-bill-paid.ts';

@@ -17,16 +17,7 @@ import { DATA_OPERATIONS } from './data-transfer/operations.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
 import { getAllBills, getBillSums } from './bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
-import {
-  checkWorkOrderHasBill,
-  countBillCopy,
-  createBill,
-  createGroupedBill,
-  getBill,
-  giveBackBillCopy,
-  holdBillCopy,
-  markBillAsPrinted,
-} from './bills.ts';
+import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill } from './bills.ts';
 import { followChanges } from './changes.ts';
 import { getAdminDashboard, getStaffDashboard } from './dashboards.ts';
 import { DOCTOR_OPERATIONS } from './doctor-operations.ts';
@@ -47,19 +38,11 @@ import {
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from './monthly-billing.ts';
-import {
-  countMonthlyBillCopy,
-  downloadMonthlyBillPdf,
-  getMonthlyBill,
-  getMonthlyBillVersions,
-  giveBackMonthlyBillCopy,
-  holdMonthlyBillCopy,
-  markMonthlyBillPrinted,
-  regenerateMonthlyBill,
-} from './monthly-prints.ts';
+import { getMonthlyBill, getMonthlyBillVersions, regenerateMonthlyBill } from './monthly-versions.ts';
 import { getNotifications, markNotificationsRead } from './notifications.ts';
 import { getDiagnostics, getSystemHealth } from './monitoring.ts';
 import type { Operation } from './kit/operation.ts';
+import { PAPER_OPERATIONS } from './papers/operations.ts';
 import { PRICE_OPERATIONS } from './prices/operations.ts';
 import {
   changeOwnPassword,
@@ -178,6 +161,7 @@ export const API = {
   getLaboratoryLogo,
   ...DOCTOR_OPERATIONS,
   ...LEDGER_OPERATIONS,
+  ...PAPER_OPERATIONS,
   ...PRICE_OPERATIONS,
   getWorkOrders,
   getWorkOrderCounts,
@@ -220,20 +204,11 @@ export const API = {
   saveMonthlyBillHistory,
   getMonthlyBill,
   getMonthlyBillVersions,
-  downloadMonthlyBillPdf,
   regenerateMonthlyBill,
-  markMonthlyBillPrinted,
-  holdMonthlyBillCopy,
-  countMonthlyBillCopy,
-  giveBackMonthlyBillCopy,
   getMonthClose,
   closeMonth,
   takeLastRates,
   getAnalytics,
-  markBillAsPrinted,
-  holdBillCopy,
-  countBillCopy,
-  giveBackBillCopy,
   followChanges,
   getStaffDashboard,
   getAdminDashboard,

@@ -50,25 +50,6 @@ const Credit = z.strictObject({
   amount: Amount,
 });
 
-/** Another copy of the same bill, with whose it is, and since when. */
-export const OtherCopy = z.strictObject({
-  id: Id,
-  copy_number: z.int(),
-  by: z.string(),
-  at: Instant,
-});
-export type OtherCopy = z.infer<typeof OtherCopy>;
-
-/** What is known of the copies before one that is held for a print dialog. */
-export const OTHER_COPIES = {
-  /** Held as well: nobody has said whether they were printed. */
-  in_doubt: z.array(OtherCopy),
-  /** The last paper that was counted. */
-  last_printed: z.nullable(OtherCopy),
-} as const;
-const OtherCopies = z.strictObject(OTHER_COPIES);
-export type OtherCopies = z.infer<typeof OtherCopies>;
-
 /** A bill with its items. The amount is there for administrators only. */
 export const Bill = z.strictObject({
   id: Id,
@@ -177,61 +158,4 @@ export const getBill = operation({
   params: BillParams,
   output: Bill,
   refusals: ['bill_not_found'],
-});
-
-export const markBillAsPrinted = operation({
-  name: 'markBillAsPrinted',
-  summary:
-    'Counts the next copy of a bill that was put on paper by other means than the print page, and marks it as printed.',
-  method: 'POST',
-  path: '/api/bills/{bill_id}/printed',
-  params: BillParams,
-  output: Bill,
-  refusals: ['bill_not_found'],
-  creates: true,
-});
-
-export const holdBillCopy = operation({
-  name: 'holdBillCopy',
-  summary:
-    'Holds the next copy of a bill for a print dialog: its number is given to nobody else until it is said whether it was printed. Counts nothing.',
-  method: 'POST',
-  path: '/api/bills/{bill_id}/copies',
-  params: BillParams,
-  output: z.strictObject({
-    id: Id,
-    bill_id: Id,
-    copy_number: z.int(),
-    /** Whether another copy was printed before, or may have been. */
-    is_duplicate: z.boolean(),
-    /** What the bill is now: its paper is drawn of this. */
-    version: Version,
-    ...OTHER_COPIES,
-  }),
-  refusals: ['bill_not_found'],
-  creates: true,
-});
-
-const CopyParams = z.extend(BillParams, { copy_id: Id });
-
-export const countBillCopy = operation({
-  name: 'countBillCopy',
-  summary:
-    'A copy that was held was printed: counts it, and marks the bill as printed. Said again, it is counted once.',
-  method: 'PUT',
-  path: '/api/bills/{bill_id}/copies/{copy_id}',
-  params: CopyParams,
-  output: Bill,
-  refusals: ['bill_not_found', 'copy_given_back'],
-});
-
-export const giveBackBillCopy = operation({
-  name: 'giveBackBillCopy',
-  summary:
-    'A copy was not printed: its number is free again. One that was counted stays on record as taken back, and the bill is what it was before.',
-  method: 'DELETE',
-  path: '/api/bills/{bill_id}/copies/{copy_id}',
-  params: CopyParams,
-  output: Bill,
-  refusals: ['bill_not_found', 'copy_given_back', 'copy_of_another'],
 });

@@ -1,4 +1,4 @@
-import { PRINT_KINDS } from '#domain/billing/bill-copy.ts';
+import { PRINT_KINDS } from '#domain/papers/copies.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
 import { NOT_FITTING_REASONS } from '#domain/monthly-billing/monthly-bill.ts';
 import { MAX_PRICES } from '#domain/billing/monthly.ts';

@@ -19,7 +19,7 @@ import { backupRoutes } from '#server/features/backups/routes.ts';
 import type { ImportRoutes } from '#server/features/data-transfer/routes.ts';
 import { importRoutes } from '#server/features/data-transfer/routes.ts';
 import { dataExportRoutes } from '#server/features/data-export/routes.ts';
-import { billPaperRoutes } from '#server/features/billing/routes-papers.ts';
+import { paperRoutes } from '#server/features/papers/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
@@ -36,7 +36,6 @@ import type { Sign } from '#server/features/monitoring/list-signs.ts';
 import { listSigns } from '#server/features/monitoring/list-signs.ts';
 import { ledgerExportRoutes } from '#server/features/ledger/routes-export.ts';
 import { statementRoutes } from '#server/features/ledger/routes-statement.ts';
-import { receiptRoutes } from '#server/features/ledger/routes-receipts.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
 import { notificationRoutes } from '#server/features/notifications/routes.ts';
 import { rateCardRoutes } from '#server/features/prices/routes-paper.ts';
@@ -88,11 +87,10 @@ const ROUTES = [
   trialRoutes,
   revisionRoutes,
   billingRoutes,
-  billPaperRoutes,
   monthlyBillingRoutes,
   statementRoutes,
+  paperRoutes,
   ledgerExportRoutes,
-  receiptRoutes,
   notificationRoutes,
   dashboardRoutes,
   analyticsRoutes,

@@ -4,7 +4,7 @@ import type { AlarmKind } from '#domain/monitoring/alarms.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
-import type { BillPaper, BillPrintKind, PrintKind } from '#domain/billing/bill-copy.ts';
+import type { BillPaper, BillPrintKind, PrintKind } from '#domain/papers/copies.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';

@@ -3,7 +3,7 @@ import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import type { OrderOfMonth } from '#domain/monthly-billing/monthly-bill.ts';
 import { chargeOf } from '#domain/monthly-billing/monthly-bill.ts';
 import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
-import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
+import type { MonthlyCopy } from '#domain/papers/copies.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { buildSession } from './build-session.ts';
 

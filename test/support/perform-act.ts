@@ -1,5 +1,6 @@
 import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
-import { createBill, createGroupedBill, markBillAsPrinted } from '#contract/bills.ts';
+import { createBill, createGroupedBill } from '#contract/bills.ts';
+import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { completeRevision, returnWorkOrder, startRevision } from '#contract/revisions.ts';
 import type { Trial } from '#contract/trials.ts';
 import { createTrial, updateTrial } from '#contract/trials.ts';

@@ -1,6 +1,8 @@
-import type { Bill, OtherCopies } from '#contract/bills.ts';
-import { countBillCopy, getBill, giveBackBillCopy, holdBillCopy, markBillAsPrinted } from '#contract/bills.ts';
-import { nextCopy } from '#domain/billing/bill-copy.ts';
+import type { Bill } from '#contract/bills.ts';
+import type { OtherCopies } from '#contract/papers/copies.ts';
+import { countBillCopy, giveBackBillCopy, holdBillCopy, markBillAsPrinted } from '#contract/papers/copies.ts';
+import { getBill } from '#contract/bills.ts';
+import { nextCopy } from '#domain/papers/copies.ts';
 import { randomUUID } from 'node:crypto';
 import { answer } from './api-double.ts';
 

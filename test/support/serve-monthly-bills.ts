@@ -1,14 +1,14 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import {
   countMonthlyBillCopy,
-  getMonthlyBill,
   giveBackMonthlyBillCopy,
   holdMonthlyBillCopy,
   markMonthlyBillPrinted,
-} from '#contract/monthly-prints.ts';
+} from '#contract/papers/monthly-copies.ts';
+import { getMonthlyBill } from '#contract/monthly-versions.ts';
 import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
-import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
-import { nextMonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
+import type { MonthlyCopy } from '#domain/papers/copies.ts';
+import { nextMonthlyCopy } from '#domain/papers/copies.ts';
 import { randomUUID } from 'node:crypto';
 import type { Received } from './api-double.ts';
 import { answer } from './api-double.ts';

@@ -1,7 +1,7 @@
 // Forty monthly bills of forty orders as PDF, as on the first of a month: one after the other, and all at once.
 import { chargeOf } from '#domain/monthly-billing/monthly-bill.ts';
-import { UNMARKED } from '#domain/monthly-billing/monthly-copy.ts';
-import { monthlyPaper } from '#domain/monthly-billing/paper.ts';
+import { UNMARKED } from '#domain/papers/copies.ts';
+import { monthlyPaper } from '#domain/papers/monthly-bill.ts';
 import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { toAmount } from '#domain/shared/money.ts';

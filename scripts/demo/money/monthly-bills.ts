@@ -5,7 +5,7 @@ import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
-import { markMonthlyBillPrinted } from '#server/features/monthly-billing/commands/mark-monthly-bill-printed.ts';
+import { markMonthlyBillPrinted } from '#server/features/papers/commands/mark-monthly-bill-printed.ts';
 import { saveMonthlyBills } from '#server/features/monthly-billing/commands/save-monthly-bills.ts';
 import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -8,7 +8,7 @@ import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing.ts';
 import { PartOfMoney } from './payments.ts';
-import { LedgerLetterhead } from './statements.ts';
+import { LedgerLetterhead } from '../papers/papers.ts';
 
 /** What can be credited: a bill or a monthly bill. */
 const CreditedDocument = z.strictObject({

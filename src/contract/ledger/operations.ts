@@ -1,5 +1,4 @@
 import { exportBalances, exportCreditNotes, exportLedger, exportPayments, exportStatement } from './exports.ts';
-import { BILL_PAPER_OPERATIONS } from './bill-papers.ts';
 import { getBillsOnMonth } from './bills-on-month.ts';
 import {
   createCreditNote,
@@ -14,7 +13,6 @@ import {
   getLedger,
   getOpenDocuments,
   getPayment,
-  downloadPaymentPdf,
   recordPayment,
   allocatePayment,
   reallocatePayment,
@@ -26,13 +24,11 @@ import { setDoctorOpening } from './openings.ts';
 import { verifyLedger } from './proof.ts';
 import { getDoctorLimit } from './limits.ts';
 import { getPayments } from './day-book.ts';
-import { giveBackReceiptCopy, holdReceiptCopy, markPaymentPrinted } from './receipt-prints.ts';
 import { getStatement, getStatementPdf, markStatementPrinted } from './statements.ts';
 import { recordRefund } from './refunds.ts';
 
 /** All that can be asked for and done of what doctors owe. */
 export const LEDGER_OPERATIONS = {
-  ...BILL_PAPER_OPERATIONS,
   getLedger,
   getOpenDocuments,
   getBillsOnMonth,
@@ -43,11 +39,7 @@ export const LEDGER_OPERATIONS = {
   allocatePayment,
   reallocatePayment,
   takeBackPayment,
-  downloadPaymentPdf,
   setDoctorOpening,
-  holdReceiptCopy,
-  markPaymentPrinted,
-  giveBackReceiptCopy,
   recordRefund,
   getCreditNotes,
   getCreditNote,

@@ -222,16 +222,3 @@ export const takeBackPayment = operation({
   output: RecordedPayment,
   refusals: ['payment_not_found', 'stale_version', 'payment_taken_back', 'money_paid_back'],
 });
-
-export const downloadPaymentPdf = operation({
-  name: 'downloadPaymentPdf',
-  summary:
-    'The next copy of the receipt of a payment, as PDF; every copy but the first says that it is a duplicate. With the same key it is the same copy, byte for byte.',
-  method: 'POST',
-  path: '/api/payments/{payment_id}/pdf',
-  params: ofPayment,
-  output: null,
-  file: 'application/pdf',
-  refusals: ['payment_not_found', 'payment_taken_back'],
-  creates: true,
-});

@@ -1,9 +1,9 @@
-import { PRINT_KINDS } from '#domain/billing/bill-copy.ts';
+import { PRINT_KINDS } from '#domain/papers/copies.ts';
 import { Day, Flag, Id, Instant } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing.ts';
-import { PaymentAsked } from '../monthly-prints.ts';
+import { LedgerLetterhead, PaymentAsked } from '../papers/papers.ts';
 import { Balance } from './balance.ts';
 import { OpenDocument } from './payments.ts';
 
@@ -32,18 +32,6 @@ const GivenStatement = z.strictObject({
   printed_at: Instant,
 });
 export type GivenStatement = z.infer<typeof GivenStatement>;
-
-/** The laboratory as it stands at the head of a paper with amounts, and below it. */
-export const LedgerLetterhead = z.strictObject({
-  company_name: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  currency: z.string(),
-  logo_id: z.nullable(Id),
-  gst_number: z.string(),
-  bill_footer: z.string(),
-});
 
 export const Statement = z.strictObject({
   doctor: z.strictObject({

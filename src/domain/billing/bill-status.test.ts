@@ -37,7 +37,6 @@ test('the texts stand as the specification writes them', () => {
     noBill: 'No bill found for this work order',
     notFetched: 'Error fetching bill data',
     detailsNotLoaded: 'Unable to load work order details for initial bill',
-    popupBlocked: 'Popup blocked! Please allow popups for this site.',
   });
   expect(BILLING_TEXTS.created('WO-2026-0042')).toBe('Bill created successfully for work order WO-2026-0042');
   expect(BILLING_TEXTS.notCreated('no answer')).toBe('Error creating bill: no answer');

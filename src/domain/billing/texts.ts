@@ -69,7 +69,6 @@ export const BILLING_TEXTS = {
     `Bill date cannot be before the order date of ${orders.slice(0, ORDERS_NAMED).join(', ')}${
       orders.length > ORDERS_NAMED ? ` and ${orders.length - ORDERS_NAMED} more` : ''
     }`,
-  popupBlocked: 'Popup blocked! Please allow popups for this site.',
   listTitle: 'Bills',
   listNotLoaded: (message: string) => `Error loading bills: ${message}`,
   billNotLoaded: (message: string) => `Error loading bill: ${message}`,

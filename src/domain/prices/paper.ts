@@ -17,8 +17,6 @@ export const RATE_CARD_TEXTS = {
   list: 'Price list',
   validFrom: 'Valid from',
   date: 'Date',
-  download: 'Download PDF',
-  failed: (message: string) => `Error downloading PDF: ${message}`,
 } as const;
 
 /** Whose rates they are: a doctor's, or a list's by its name. */

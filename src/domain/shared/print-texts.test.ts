@@ -23,3 +23,7 @@ test('a copy is called the same before and after', () => {
     'Copy 2 of B/26-27/00012 (Sangeeta, 21 Nov 2026, 12:00)',
   );
 });
+
+test('where the browser opens no window, that is said as the specification writes it', () => {
+  expect(PRINT_TEXTS.popupBlocked).toBe('Popup blocked! Please allow popups for this site.');
+});

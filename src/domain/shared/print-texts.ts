@@ -10,6 +10,9 @@ const named = (names: readonly string[]): string =>
 
 export const PRINT_TEXTS = {
   print: 'Print',
+  download: 'Download PDF',
+  notDownloaded: (why: string) => `Error downloading PDF: ${why}`,
+  popupBlocked: 'Popup blocked! Please allow popups for this site.',
   printAgain: 'Print again',
   printed: 'Printed',
   notPrinted: 'It was not printed',

@@ -5,15 +5,20 @@ import { newIdempotencyKey } from './calls/idempotency-key.ts';
 import { saveFile } from './save-file.ts';
 
 /** Saves a file that is counted when it is handed out: another try after a failure or a lost answer is the same copy. */
-export function useFileOnce(take: (idempotencyKey: string) => Promise<FileAnswer>, onFailed: (why: string) => void) {
+export function useFileOnce(
+  take: (idempotencyKey: string) => Promise<FileAnswer>,
+  onTaken: () => Promise<unknown>,
+  onFailed: (why: string) => void,
+) {
   const key = useRef<string | null>(null);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => take((key.current ??= newIdempotencyKey())),
-    onSuccess: (file) => {
+    onSuccess: async (file) => {
       key.current = null;
       saveFile(file);
+      await onTaken();
     },
     onError: ({ message }) => onFailed(message),
   });
-  return { take: () => mutate(), isPending, error };
+  return { take: () => mutate(), isPending };
 }

@@ -1,4 +1,4 @@
-import type { OtherCopies, OtherCopy } from '#contract/bills.ts';
+import type { OtherCopies, OtherCopy } from '#contract/papers/copies.ts';
 import type { Paper } from '#domain/shared/paper.ts';
 import type { DocumentPrint } from './document-print.ts';
 import type { EarlierCopy, PrintRun } from './use-print-run.ts';

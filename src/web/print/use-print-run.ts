@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { OtherCopy } from '#contract/bills.ts';
+import type { OtherCopy } from '#contract/papers/copies.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { useDialog, useOnceReady, useWindowEvents } from './use-print-window.ts';

@@ -19,6 +19,8 @@ import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
 import { MONTHS_OF_BILL, OPEN_OF_BILL, ORDERS_OF_BILL, UNPRICED_OF_BILL, readRows } from './list-rows.ts';
 import { PAID_AMOUNT, PAID_WITH } from './store-locks.ts';
+export type { LockedBill } from './store-locks.ts';
+export { lockBills } from './store-locks.ts';
 
 /** One page of the list: the keys of the page first, then all that its rows show for those keys alone. */
 export async function readBillPage(deps: Deps, actor: Actor, query: BillQuery): Promise<BillPage> {

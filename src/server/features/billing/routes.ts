@@ -14,13 +14,9 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import {
   checkWorkOrderHasBill,
-  countBillCopy as countOperation,
   createBill as createOperation,
   createGroupedBill as groupedOperation,
   getBill,
-  giveBackBillCopy as giveBackOperation,
-  holdBillCopy as holdOperation,
-  markBillAsPrinted as printedOperation,
 } from '#contract/bills.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -28,12 +24,8 @@ import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import { findWorkOrder } from '#server/features/work-orders/reads.ts';
 import { exportList } from '#server/features/audit/commands/export-list.ts';
 import type { Server } from '#server/platform/http/serve.ts';
-import { countBillCopy } from './commands/count-bill-copy.ts';
 import { createBill } from './commands/create-bill.ts';
 import { createGroupedBill } from './commands/create-grouped-bill.ts';
-import { giveBackBillCopy } from './commands/give-back-bill-copy.ts';
-import { holdBillCopy } from './commands/hold-bill-copy.ts';
-import { markBillAsPrinted } from './commands/mark-bill-as-printed.ts';
 import { markBillPaid } from './commands/mark-bill-paid.ts';
 import { setBillChargedOn } from './commands/set-bill-charged-on.ts';
 import { takeBackBillPaid } from './commands/take-back-bill-paid.ts';
@@ -68,10 +60,6 @@ export function billingRoutes(server: Server): void {
 }
 
 function billChangeRoutes(server: Server): void {
-  server.command(printedOperation, (deps, actor, { params }) => markBillAsPrinted(deps, actor, params.bill_id));
-  server.command(holdOperation, (deps, actor, { params }) => holdBillCopy(deps, actor, params.bill_id));
-  server.command(countOperation, (deps, actor, { params }) => countBillCopy(deps, actor, params));
-  server.command(giveBackOperation, (deps, actor, { params }) => giveBackBillCopy(deps, actor, params));
   server.command(amountOperation, (deps, actor, { params, body }) =>
     updateBillAmount(deps, actor, { ...params, ...body }),
   );

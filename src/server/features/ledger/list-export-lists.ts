@@ -6,7 +6,7 @@ import { AGE_BANDS } from '#domain/ledger/ageing.ts';
 import { NOTE_KIND_LABELS } from '#domain/ledger/note-kinds.ts';
 import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
 import { DAY_BOOK_TITLE } from '#domain/ledger/day-book.ts';
-import { STATEMENT_TEXTS } from '#domain/ledger/paper.ts';
+import { STATEMENT_TEXTS } from '#domain/papers/statement.ts';
 import type { Period } from '#domain/ledger/statement-lines.ts';
 import { LEDGER_TITLE } from '#domain/ledger/title.ts';
 import type { ListExport } from '#server/features/audit/commands/export-list.ts';

@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/ledger/statements.ts';
+import type { GivenStatement, Statement } from '#contract/ledger/statements.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { ageingOf } from '#domain/ledger/ageing.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
@@ -19,7 +19,6 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { readAdvance, readOpenDocuments } from './list-open-documents.ts';
-import { readOutdated } from './store-statements.ts';
 
 export interface StatementAsked extends Period {
   readonly doctor_id: string;
@@ -103,5 +102,25 @@ async function readEntries(db: Kysely<Database>, doctorId: string, { from, to }:
       left join credit_notes c on c.id = e.document_id
     where e.doctor_id = ${doctorId}::uuid and e.entry_date between ${from}::date and ${to}::date
     order by e.entry_date, e.seq`.execute(db);
+  return rows;
+}
+
+/** Of so many it is told that they are outdated. */
+const MOST_TOLD = 3;
+
+/**
+ * Statements of a doctor's account that were given out and are not true any more: something was posted up to their last day since. One that a
+ * later one took the place of is told by that one.
+ */
+async function readOutdated(db: Kysely<Database>, doctorId: string): Promise<GivenStatement[]> {
+  const { rows } = await sql<GivenStatement>`
+    select p.from_day as "from", p.to_day as "to", p.closing::numeric(20, 2) as closing, coalesce(a.display_name, a.email) as printed_by, p.printed_at
+    from statement_prints p join accounts a on a.id = p.printed_by
+    where p.doctor_id = ${doctorId}::uuid
+      and exists (select from ledger_entries e where e.doctor_id = p.doctor_id and e.entry_date <= p.to_day and e.seq > p.last_seq)
+      and not exists (
+        select from statement_prints n
+        where n.doctor_id = p.doctor_id and n.seq > p.seq and n.from_day <= p.from_day and n.to_day >= p.to_day)
+    order by p.seq desc limit ${MOST_TOLD}`.execute(db);
   return rows;
 }

@@ -4,6 +4,8 @@ export { readOverLimit } from './list-exposures.ts';
 export { readOwed } from './list-ledger.ts';
 export { unpaidMonths } from './list-open-documents.ts';
 export { readLastProof } from './list-proof.ts';
+export { readCreditNote } from './list-credit-notes.ts';
+export { readStatement } from './list-statement.ts';
 export type { LockedMonth } from './store-locks.ts';
 export { lockMonthsOfBill } from './store-locks.ts';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';

@@ -1,7 +1,6 @@
 import {
   createCreditNote as createOperation,
   getCreditNote,
-  getCreditNotePdf,
   getCreditNotes,
   getCreditable,
   voidCreditNote as voidOperation,
@@ -14,25 +13,17 @@ import { done } from '#domain/shared/refusal.ts';
 import { readLetterhead } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Server } from '#server/platform/http/serve.ts';
-import { renderQueue } from '#server/platform/pdf/render-paper.ts';
 import { createCreditNote } from './commands/create-credit-note.ts';
 import { recordRefund } from './commands/record-refund.ts';
 import { voidCreditNote } from './commands/void-credit-note.ts';
 import { writeOff } from './commands/write-off.ts';
 import { readCreditNote, readCreditNotes, readCreditable } from './list-credit-notes.ts';
-import { makeCreditNote } from './print/make-credit-note.ts';
 
 export function creditRoutes(server: Server): void {
   server.read(getCreditNotes, async (deps, _, { query }) => done(await readCreditNotes(deps, query)));
   server.read(getCreditNote, async (deps, _, { params }) => {
     const note = await readOpened(deps, params.credit_note_id);
     return note === undefined ? refuseLedger('credit_note_not_found') : done(note);
-  });
-  server.read(getCreditNotePdf, async (deps, _, { params }) => {
-    const note = await readOpened(deps, params.credit_note_id);
-    // The doctor is not told of what is written off.
-    if (note?.kind !== 'credit_note') return refuseLedger('credit_note_not_found');
-    return done(await renderQueue.run(() => makeCreditNote(deps, note)));
   });
   server.read(getCreditable, async ({ db }, _, { params }) => {
     const document = await readCreditable(db, params.document_id);

@@ -1,13 +1,27 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { MonthlyBillData } from '#contract/monthly-billing.ts';
-import type { getMonthlyBillVersions } from '#contract/monthly-prints.ts';
+import type { getMonthlyBillVersions } from '#contract/monthly-versions.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { z } from '#contract/kit/zod.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { readOrderIds } from './list-order-ids.ts';
-import { readMonthlyBill } from './reads.ts';
-import { readPrints } from './store-prints.ts';
+import type { HistoryRow } from './list-rows.ts';
+import { selectBills } from './list-rows.ts';
+
+/** A saved monthly bill, as it is printed. Undefined where there is none. */
+export async function readMonthlyBill(db: Kysely<Database>, id: string): Promise<MonthlyBill | undefined> {
+  const [found] = await selectBills<HistoryRow & { readonly bill_data: unknown }>(
+    db,
+    sql`h.id = ${id}::uuid`,
+    sql`, h.bill_data`,
+  );
+  if (found === undefined) return undefined;
+  const { bill_data: stored, ...row } = found;
+  const bill_data = z.parse(MonthlyBillData, stored);
+  return { ...row, work_order_ids: await readOrderIds(db, bill_data), bill_data, prints: await readPrints(db, id) };
+}
 
 /**
  * A saved monthly bill as it was in one of its versions, or as it is where none is named. Undefined where there is no such bill or
@@ -58,3 +72,21 @@ const versionsOf = (db: Kysely<Database>, id: string) =>
       'v.saved_at',
     ])
     .where('v.monthly_bill_id', '=', id);
+
+/** The print log of a monthly bill, copy by copy. */
+const readPrints = (db: Kysely<Database>, id: string): Promise<MonthlyBill['prints']> =>
+  db
+    .selectFrom('monthly_bill_prints as p')
+    .innerJoin('accounts as a', 'a.id', 'p.printed_by')
+    .select(({ fn }) => [
+      'p.copy_number',
+      'p.version',
+      'p.kind',
+      'p.superseded_by',
+      fn.coalesce('a.display_name', 'a.email').as('printed_by'),
+      'p.printed_at',
+    ])
+    .where('p.monthly_bill_id', '=', id)
+    .where('p.taken_back_at', 'is', null)
+    .orderBy('p.copy_number')
+    .execute();

@@ -12,15 +12,10 @@ import {
   saveMonthlyPrices as pricesOperation,
 } from '#contract/monthly-billing.ts';
 import {
-  countMonthlyBillCopy as countOperation,
-  downloadMonthlyBillPdf,
   getMonthlyBill,
   getMonthlyBillVersions,
-  giveBackMonthlyBillCopy as giveBackOperation,
-  holdMonthlyBillCopy as holdOperation,
-  markMonthlyBillPrinted as printedOperation,
   regenerateMonthlyBill as regenerateOperation,
-} from '#contract/monthly-prints.ts';
+} from '#contract/monthly-versions.ts';
 import {
   markMonthlyBillPaid as paidOperation,
   takeBackMonthlyBillPaid as takeBackOperation,
@@ -28,15 +23,10 @@ import {
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { renderQueue } from '#server/platform/pdf/render-paper.ts';
 import { exportList } from '#server/features/audit/commands/export-list.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { closeMonth } from './commands/close-month.ts';
-import { countMonthlyBillCopy } from './commands/count-monthly-bill-copy.ts';
-import { giveBackMonthlyBillCopy } from './commands/give-back-monthly-bill-copy.ts';
-import { holdMonthlyBillCopy } from './commands/hold-monthly-bill-copy.ts';
 import { markMonthlyBillPaid } from './commands/mark-monthly-bill-paid.ts';
-import { markMonthlyBillPrinted } from './commands/mark-monthly-bill-printed.ts';
 import { priceFromRateCard } from './commands/price-from-rate-card.ts';
 import { regenerateMonthlyBill } from './commands/regenerate-monthly-bill.ts';
 import { saveMonthlyBillHistory } from './commands/save-monthly-bill-history.ts';
@@ -44,7 +34,6 @@ import { saveMonthlyPrices } from './commands/save-monthly-prices.ts';
 import { takeBackMonthlyBillPaid } from './commands/take-back-monthly-bill-paid.ts';
 import { takeLastRates } from './commands/take-last-rates.ts';
 import { readMonthClose } from './list-close.ts';
-import { makeMonthlyPdf } from './print/make-pdf.ts';
 import { readBillVersion, readVersions } from './list-versions.ts';
 import { readDoctorsMonth, readHistory } from './reads.ts';
 import { MONTHLY_BILLS_EXPORT } from './list-export.ts';
@@ -70,22 +59,9 @@ export function monthlyBillingRoutes(server: Server): void {
   server.command(takeBackOperation, (deps, actor, { params, query }) =>
     takeBackMonthlyBillPaid(deps, actor, { ...params, ...query }),
   );
-  server.fileCommand(downloadMonthlyBillPdf, {
-    write: (deps, actor, { params, body }) => markMonthlyBillPrinted(deps, actor, { ...params, ...body, kind: 'pdf' }),
-    make: makeMonthlyPdf,
-    queue: renderQueue,
-  });
   server.command(regenerateOperation, (deps, actor, { params, body }) =>
     regenerateMonthlyBill(deps, actor, { ...params, ...body }),
   );
-  server.command(printedOperation, (deps, actor, { params, body }) =>
-    markMonthlyBillPrinted(deps, actor, { ...params, ...body, kind: 'paper' }),
-  );
-  server.command(holdOperation, (deps, actor, { params, body }) =>
-    holdMonthlyBillCopy(deps, actor, { ...params, ...body }),
-  );
-  server.command(countOperation, (deps, actor, { params }) => countMonthlyBillCopy(deps, actor, params));
-  server.command(giveBackOperation, (deps, actor, { params }) => giveBackMonthlyBillCopy(deps, actor, params));
   server.read(getMonthClose, async (deps, _, { query }) => done(await readMonthClose(deps, query.month)));
   server.command(closeOperation, (deps, actor, { body }) => closeMonth(deps, actor, body));
   server.command(rateCardOperation, (deps, actor, { body }) => priceFromRateCard(deps, actor, body));

@@ -1,5 +1,5 @@
 import { getMonthlyBillsHistory, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
-import { getMonthlyBill } from '#contract/monthly-prints.ts';
+import { getMonthlyBill } from '#contract/monthly-versions.ts';
 import { updateWorkOrder } from '#contract/work-order-changes.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';

@@ -15,7 +15,7 @@ import { IMPORTS_KEY } from '#web/features/data-import/api-key.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { firstRunQuery } from '#web/features/laboratory/api-first-run.ts';
-import { LEDGER_KEY } from '#web/features/ledger/api-key.ts';
+import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import { MONITORING_KEY } from '#web/features/monitoring/api.ts';
 import { MONTHLY_BILLING_KEY } from '#web/features/monthly-billing/api.ts';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';

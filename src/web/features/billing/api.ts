@@ -10,34 +10,19 @@ import {
   voidBill,
 } from '#contract/bill-changes.ts';
 import { exportBills, getAllBills, getBillSums } from '#contract/bill-list.ts';
-import {
-  countBillCopy,
-  createBill,
-  createGroupedBill,
-  getBill,
-  giveBackBillCopy,
-  holdBillCopy,
-  markBillAsPrinted,
-} from '#contract/bills.ts';
-import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
-import type { BillStatus } from '#domain/billing/bill-status.ts';
+import { createBill, createGroupedBill } from '#contract/bills.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
+import { billQuery } from '#web/features/papers/api-bill.ts';
+import { BILLS_KEY } from '#web/features/papers/api-keys.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { ApiError } from '#web/platform/calls/api-error.ts';
 import { listTaker } from '#web/platform/calls/list-taker.ts';
 import type { TakeExport } from '#web/platform/use-export.ts';
-import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
-import { printedChannel } from '#web/print/printed-channel.ts';
-import type { CopyAddress } from '#web/print/use-print-run.ts';
 import type { BillView } from './list/bill-list-address.ts';
 import { queryOf } from './list/bill-list-address.ts';
 
-/** Begins the key of everything that was asked about bills: invalidate it when one was made or changed. */
-export const BILLS_KEY = ['bills'] as const;
-
-/** Bills whose copies were counted, with what they are since. */
-export const printedBills = printedChannel<{ readonly bill_id: string; readonly status: BillStatus }>('initial bill');
+export { BILLS_KEY } from '#web/features/papers/api-keys.ts';
 
 /** One page of the list of bills. Until the next page comes the last one stays. */
 export const billsQuery = (view: BillView) =>
@@ -60,16 +45,6 @@ export const billSumsQuery = (view: BillView) => {
   });
 };
 
-/** A bill as it was saved: what paper is printed from. */
-export const billQuery = (billId: string) =>
-  queryOptions({
-    queryKey: [...BILLS_KEY, 'one', billId],
-    queryFn: ({ signal }) => call(getBill, { params: { bill_id: billId } }, { signal }),
-    // Never from memory: what goes on paper is what is saved now.
-    staleTime: 0,
-    gcTime: 0,
-  });
-
 /** Makes the bill of one order; the same key never makes a second one. */
 export const makeBill = (orderId: string, idempotencyKey: string): Promise<Bill> =>
   call(createBill, { body: { work_order_id: orderId } }, { idempotencyKey });
@@ -81,36 +56,6 @@ export const makePricedBill = (body: CallOf<typeof createBill>['body'], idempote
 /** Makes one bill of several orders; the same key never makes a second one. */
 export const makeGroupedBill = (orderIds: readonly string[], idempotencyKey: string): Promise<Bill> =>
   call(createGroupedBill, { body: { work_order_ids: [...orderIds] } }, { idempotencyKey });
-
-type HeldBillCopy = OutputOf<typeof holdBillCopy>;
-
-/** Holds the next copy of a bill for a print dialog. Asked for again with the same key, it is the same copy. */
-export const holdCopy = (billId: string, idempotencyKey: string): Promise<HeldBillCopy> =>
-  call(holdBillCopy, { params: { bill_id: billId } }, { idempotencyKey });
-
-/** Says that a held copy was printed, and tells the other windows. Goes to its end though its window is closed at once. */
-export const countCopy = async ({ documentId, copyId }: CopyAddress): Promise<void> =>
-  tellPrinted(await call(countBillCopy, { params: { bill_id: documentId, copy_id: copyId } }, { outlivesPage: true }));
-
-/** Says that a copy was not printed, unless that was said already. */
-export async function giveBackCopy({ documentId, copyId }: CopyAddress): Promise<void> {
-  const params = { bill_id: documentId, copy_id: copyId };
-  try {
-    tellPrinted(await call(giveBackBillCopy, { params }, { outlivesPage: true }));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'copy_given_back') throw error;
-  }
-}
-
-/** Counts a paper of a bill that was printed without being held. */
-export const countPaper = async (billId: string, idempotencyKey: string): Promise<void> =>
-  tellPrinted(await call(markBillAsPrinted, { params: { bill_id: billId } }, { idempotencyKey, outlivesPage: true }));
-
-const tellPrinted = ({ id, status }: Bill): void => printedBills.tell({ bill_id: id, status });
-
-/** Records that a bill was printed by other means. */
-export const useMarkBillAsPrinted = () =>
-  useMutation({ mutationFn: (billId: string) => countPaper(billId, newIdempotencyKey()) });
 
 /**
  * An act on one bill, based on what it is now: its answer takes the bill's place. Refused because the bill was out of date: it is

@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createCreditNote,
-  getCreditNote,
-  getCreditNotePdf,
   getCreditNotes,
   getCreditable,
   voidCreditNote,
@@ -10,12 +8,12 @@ import {
 } from '#contract/ledger/credit-notes.ts';
 import { exportCreditNotes } from '#contract/ledger/exports.ts';
 import { recordRefund } from '#contract/ledger/refunds.ts';
-import type { CallOf, FileAnswer } from '#contract/kit/operation.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
 import { queryOf } from '#web/platform/addresses/list-address.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { listTaker } from '#web/platform/calls/list-taker.ts';
 import type { TakeExport } from '#web/platform/use-export.ts';
-import { LEDGER_KEY } from './api-key.ts';
+import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import type { CreditNotesView } from './list/credit-notes-address.ts';
 
 /** One page of credit notes. Until the next page comes the last one stays. */
@@ -29,12 +27,6 @@ export const creditNotesQuery = (view: CreditNotesView) =>
 /** A view of credit notes as a file. */
 export const takeCreditNotes = (view: CreditNotesView): TakeExport =>
   listTaker(exportCreditNotes, { query: queryOf(view) });
-
-export const creditNoteQuery = (noteId: string) =>
-  queryOptions({
-    queryKey: [...LEDGER_KEY, 'credit-note', noteId],
-    queryFn: ({ signal }) => call(getCreditNote, { params: { credit_note_id: noteId } }, { signal }),
-  });
 
 /** What of a bill or monthly bill (its id) can be credited now. */
 export const creditableQuery = (documentId: string) =>
@@ -78,7 +70,3 @@ export const useVoidCreditNote = () =>
   useLedgerChange(({ noteId, reason }: { readonly noteId: string; readonly reason: string }) =>
     call(voidCreditNote, { params: { credit_note_id: noteId }, body: { reason } }),
   );
-
-/** A credit note as a file. */
-export const takeCreditNotePdf = (noteId: string): Promise<FileAnswer> =>
-  call(getCreditNotePdf, { params: { credit_note_id: noteId } });

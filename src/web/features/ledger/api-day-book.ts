@@ -5,7 +5,7 @@ import { queryOf } from '#web/platform/addresses/list-address.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { listTaker } from '#web/platform/calls/list-taker.ts';
 import type { TakeExport } from '#web/platform/use-export.ts';
-import { LEDGER_KEY } from './api-key.ts';
+import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import type { DayBookView } from './list/day-book-address.ts';
 
 /** One page of the day book. Until the next page comes the last one stays. */

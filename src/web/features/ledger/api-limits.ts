@@ -3,7 +3,7 @@ import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
 import { getDoctorLimit } from '#contract/ledger/limits.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { LEDGER_KEY } from './api-key.ts';
+import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 
 /** Whether a doctor, by id or name, is over the limit, as far as whoever asks may know. */
 export const doctorLimitQuery = (doctor: CallOf<typeof getDoctorLimit>['query']) =>

@@ -5,18 +5,17 @@ import {
   getLedger,
   getOpenDocuments,
   getPayment,
-  downloadPaymentPdf,
   reallocatePayment,
   recordPayment,
   takeBackPayment,
 } from '#contract/ledger/payments.ts';
 import { exportBalances, exportLedger } from '#contract/ledger/exports.ts';
-import type { CallOf, FileAnswer } from '#contract/kit/operation.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { listTaker } from '#web/platform/calls/list-taker.ts';
 import type { TakeExport } from '#web/platform/use-export.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { LEDGER_KEY } from './api-key.ts';
+import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import type { LedgerView } from './list/ledger-address.ts';
 import { queryOf } from '#web/platform/addresses/list-address.ts';
 
@@ -107,7 +106,3 @@ export const useTakeBackPayment = () =>
       readonly note: string | null;
     }) => call(takeBackPayment, { params: { payment_id: payment.id }, body: { version: payment.version, ...why } }),
   );
-
-/** The next copy of a payment's receipt. Asked for again with the same key, it is the same file, counted once. */
-export const takeReceipt = (paymentId: string, idempotencyKey: string): Promise<FileAnswer> =>
-  call(downloadPaymentPdf, { params: { payment_id: paymentId } }, { idempotencyKey });

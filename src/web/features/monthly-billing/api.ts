@@ -11,37 +11,16 @@ import {
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from '#contract/monthly-billing.ts';
-import {
-  countMonthlyBillCopy,
-  downloadMonthlyBillPdf,
-  getMonthlyBill,
-  getMonthlyBillVersions,
-  giveBackMonthlyBillCopy,
-  holdMonthlyBillCopy,
-  markMonthlyBillPrinted,
-  regenerateMonthlyBill,
-} from '#contract/monthly-prints.ts';
-import type { CallOf, FileAnswer, OutputOf } from '#contract/kit/operation.ts';
+import { getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly-versions.ts';
+import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
+import { printedMonthlyBills, MONTHLY_BILLING_KEY } from '#web/features/papers/api-keys.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { listTaker } from '#web/platform/calls/list-taker.ts';
 import type { TakeExport } from '#web/platform/use-export.ts';
-import { ApiError } from '#web/platform/calls/api-error.ts';
-import { printedChannel } from '#web/print/printed-channel.ts';
-import type { CopyAddress } from '#web/print/use-print-run.ts';
 import type { SheetKey } from './forms/price-draft.ts';
 import type { SaveOutcome, SentPrice } from './forms/price-sheet.ts';
 
-/** Begins the key of everything that was asked about monthly billing. */
-export const MONTHLY_BILLING_KEY = ['monthly-billing'] as const;
-
-interface PrintedMonthlyBills {
-  readonly billIds: readonly string[];
-  /** Whether copies of them were counted; otherwise they were taken back. */
-  readonly isPrinted: boolean;
-}
-
-/** Monthly bills whose copies were counted, or taken back. */
-export const printedMonthlyBills = printedChannel<PrintedMonthlyBills>('monthly bill');
+export { MONTHLY_BILLING_KEY } from '#web/features/papers/api-keys.ts';
 
 /** A doctor's completed orders of a month, with their prices. */
 export const monthlyOrdersQuery = ({ doctor_id, month }: SheetKey) =>
@@ -76,6 +55,12 @@ export const takeMonthlyBills = ({ doctor_id, month }: Omit<HistoryView, 'page'>
 /** Whatever was changed, sheets and history are asked for again where they are shown. */
 export const refreshMonthlyBilling = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: MONTHLY_BILLING_KEY });
+
+/** Asks again for what is shown of monthly billing when bills were printed in another window. */
+export function useRefreshedAfterPrinting(): void {
+  const client = useQueryClient();
+  printedMonthlyBills.useTold(() => void refreshMonthlyBilling(client));
+}
 
 /** What changes a monthly bill's money changes every list of such, also where it was refused: it was looked at as it no longer is. */
 function useMonthChange<Given>(change: (given: Given) => Promise<MonthlyBillRow>) {
@@ -116,51 +101,6 @@ export const saveBill = ({ doctor_id, month }: SheetKey, idempotencyKey: string)
 /** A saved bill, to be printed again: as it is, or as it was in an earlier version. */
 export const regenerateBill = (billId: string, version?: number): Promise<MonthlyBill> =>
   call(regenerateMonthlyBill, { params: { monthly_bill_id: billId }, body: { version } });
-
-/** A saved bill with what it says, or said in an earlier version: what paper is printed from. */
-export const monthlyBillQuery = (billId: string, version?: number) =>
-  queryOptions({
-    queryKey: [...MONTHLY_BILLING_KEY, 'bill', billId, version],
-    queryFn: ({ signal }) =>
-      call(getMonthlyBill, { params: { monthly_bill_id: billId }, query: { version } }, { signal }),
-    // Never from memory: what goes on paper is what is saved now.
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-type BillVersion = Pick<MonthlyBill, 'id' | 'version'>;
-
-type HeldMonthlyCopy = OutputOf<typeof holdMonthlyBillCopy>;
-
-/** Holds the next copy of what a bill said for a print dialog. Asked for again with the same key, it is the same copy. */
-export const holdMonthlyCopy = ({ id, version }: BillVersion, idempotencyKey: string): Promise<HeldMonthlyCopy> =>
-  call(holdMonthlyBillCopy, { params: { monthly_bill_id: id }, body: { version } }, { idempotencyKey });
-
-/** Says that a held copy was printed. Goes to its end though its window is closed at once. */
-export const countMonthlyCopy = ({ documentId, copyId }: CopyAddress): Promise<null> =>
-  call(countMonthlyBillCopy, { params: { monthly_bill_id: documentId, copy_id: copyId } }, { outlivesPage: true });
-
-/** Says that a copy was not printed, unless that was said already. */
-export async function giveBackMonthlyCopy({ documentId, copyId }: CopyAddress): Promise<void> {
-  const params = { monthly_bill_id: documentId, copy_id: copyId };
-  try {
-    await call(giveBackMonthlyBillCopy, { params }, { outlivesPage: true });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'copy_given_back') throw error;
-  }
-}
-
-/** Counts a paper of what a bill said that was printed without being held. */
-export const countMonthlyPaper = ({ id, version }: BillVersion, idempotencyKey: string): Promise<unknown> =>
-  call(
-    markMonthlyBillPrinted,
-    { params: { monthly_bill_id: id }, body: { version } },
-    { idempotencyKey, outlivesPage: true },
-  );
-
-/** The next copy as a file. Asked for again with the same key, it is the same file, counted once. */
-export const takeMonthlyPdf = ({ id, version }: BillVersion, idempotencyKey: string): Promise<FileAnswer> =>
-  call(downloadMonthlyBillPdf, { params: { monthly_bill_id: id }, body: { version } }, { idempotencyKey });
 
 /** Every version of a bill that was saved, with its prints. */
 export const billVersionsQuery = (billId: string) =>

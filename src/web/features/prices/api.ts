@@ -30,6 +30,12 @@ import type { RateToSave } from './forms/rate-sheet.ts';
 /** Where rates stand: in a list, or with a doctor. */
 export type RatePlace = { readonly price_list_id: string } | { readonly doctor_id: string };
 
+/** Whose rates, and which day's. */
+export interface RateCardAsked {
+  readonly place: RatePlace;
+  readonly day: CalendarDay;
+}
+
 /** Every price list, the default first. */
 export const priceListsQuery = queryOptions({
   queryKey: [...PRICES_KEY, 'lists'],

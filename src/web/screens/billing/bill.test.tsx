@@ -11,7 +11,8 @@ import {
   voidBill,
 } from '#contract/bill-changes.ts';
 import type { Bill } from '#contract/bills.ts';
-import { getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { getBill } from '#contract/bills.ts';
+import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { getOpenDocuments, recordPayment } from '#contract/ledger/payments.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';

@@ -14,11 +14,15 @@ import type { Bill } from '#contract/bills.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { paiseOf } from '#domain/shared/money.ts';
-import { BILLS_KEY, billQuery, printedBills } from '#web/features/billing/api.ts';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { billQuery } from '#web/features/papers/api-bill.ts';
+import { printedBills } from '#web/features/papers/api-keys.ts';
 import type { BillQuestion } from '#web/features/billing/forms/bill-dialogs.tsx';
 import { OpenedBill } from '#web/features/billing/forms/opened-bill.tsx';
 import { BillBadge } from '#web/features/billing/parts/bill-badges.tsx';
-import { BillPaperActs } from '#web/features/billing/print/bill-paper-acts.tsx';
+import { PAPERS } from '#web/features/papers/print/papers.ts';
+import { PaperActs, saidFault } from '#web/print/paper-acts.tsx';
+import { printPaper } from '#web/print/print-paper.tsx';
 import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import type { Credited } from '#web/features/ledger/forms/credit-form.tsx';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
@@ -66,7 +70,14 @@ export function BillScreen() {
           <>
             <BackToBills />
             {data && <Acts bill={data} ask={ask} onPrint={() => print(data.id)} onCredit={credits.credit} />}
-            {data && chargesItself(data) ? <BillPaperActs billId={data.id} showMessage={showMessage} /> : null}
+            {data && chargesItself(data) ? (
+              <PaperActs
+                paper={PAPERS.bill}
+                of={data.id}
+                onPrint={() => printPaper(PAPERS.bill, data.id, showMessage)}
+                onDownloaded={saidFault(showMessage)}
+              />
+            ) : null}
           </>
         }
       >

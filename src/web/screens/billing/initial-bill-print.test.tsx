@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bill } from '#contract/bills.ts';
-import { countBillCopy, getBill, holdBillCopy } from '#contract/bills.ts';
+import { countBillCopy, holdBillCopy } from '#contract/papers/copies.ts';
+import { getBill } from '#contract/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder } from '#test/support/build-order-page.ts';
@@ -10,7 +11,7 @@ import { serveBill } from '#test/support/serve-bill.ts';
 import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
-import { InitialBillPrintScreen } from './initial-bill-print.tsx';
+import { InitialBillPrintScreen } from '#web/screens/print.tsx';
 
 const order = buildBilledOrder(12, { notes: 'Bite slightly open', tooth_numbers: [16, 15, 21] });
 const bill = buildBill([order]);

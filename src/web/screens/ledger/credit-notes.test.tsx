@@ -16,7 +16,7 @@ import {
 import { getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
 import { recordRefund } from '#contract/ledger/refunds.ts';
 import { getStatement } from '#contract/ledger/statements.ts';
-import { LEDGER_KEY } from '#web/features/ledger/api-key.ts';
+import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildOpenedBill } from '#test/support/build-bill-page.ts';
 import {

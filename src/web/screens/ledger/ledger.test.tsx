@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  downloadPaymentPdf,
-  getLedger,
-  getOpenDocuments,
-  getPayment,
-  recordPayment,
-  takeBackPayment,
-} from '#contract/ledger/payments.ts';
+import { downloadPaymentPdf } from '#contract/papers/papers.ts';
+import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
 import { answer, keysOf, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import {
   buildLedgerPage,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { giveBackReceiptCopy, holdReceiptCopy, markPaymentPrinted } from '#contract/ledger/receipt-prints.ts';
+import { giveBackReceiptCopy, holdReceiptCopy, markPaymentPrinted } from '#contract/papers/copies.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildRecordedPayment } from '#test/support/build-ledger.ts';
 import { buildSession } from '#test/support/build-session.ts';

@@ -2,9 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { RECEIPT_TEXTS } from '#domain/ledger/paper.ts';
+import { RECEIPT_TEXTS } from '#domain/papers/receipt.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
-import { printReceipt } from '#web/features/ledger/print/receipt-print.tsx';
+import { PAPERS } from '#web/features/papers/print/papers.ts';
+import { printPaper } from '#web/print/print-paper.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import type { Payer } from '#web/features/ledger/forms/payment-dialog.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
@@ -47,7 +48,7 @@ export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
         onRecorded={(recorded) => {
           stopPaying();
           const text = LEDGER_TEXTS.recorded(recorded, recorded.doctor_name, currency);
-          const content = <Recorded text={text} onPrint={() => printReceipt(recorded.id, showMessage)} />;
+          const content = <Recorded text={text} onPrint={() => printPaper(PAPERS.receipt, recorded.id, showMessage)} />;
           showMessage({ kind: 'success', text, content });
         }}
       />
@@ -56,7 +57,7 @@ export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
         onClose={closePayment}
         onPrint={(paymentId) => {
           closePayment();
-          printReceipt(paymentId, showMessage);
+          printPaper(PAPERS.receipt, paymentId, showMessage);
         }}
         onTakenBack={({ payment_number }) => {
           closePayment();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeMonth, getMonthClose, takeLastRates } from '#contract/month-close.ts';
 import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
-import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildClosedDoctor, buildMonthClose, buildSavedRow, exceptionOf } from '#test/support/build-month-close.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
@@ -178,7 +178,7 @@ describe('one doctor', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     await user.click(screen.getByRole('button', { name: 'Print M/26-27/00002' }));
     const said = await screen.findByRole('alert');
-    expect(said.textContent).toContain(BILLING_TEXTS.popupBlocked);
+    expect(said.textContent).toContain(PRINT_TEXTS.popupBlocked);
     expect(within(said).getByRole('button', { name: 'Print from this page' })).toBeInstanceOf(HTMLElement);
   });
 });

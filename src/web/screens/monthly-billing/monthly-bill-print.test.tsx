@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { downloadMonthlyBillPdf, getMonthlyBill } from '#contract/monthly-prints.ts';
+import { downloadMonthlyBillPdf } from '#contract/papers/papers.ts';
+import { getMonthlyBill } from '#contract/monthly-versions.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
@@ -10,7 +11,7 @@ import { serveMonthlyBills } from '#test/support/serve-monthly-bills.ts';
 import { catchFiles } from '#test/support/saved-files.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { monthlyBillPrintPath } from '#web/platform/addresses/paths.ts';
-import { MonthlyBillPrintScreen } from './monthly-bill-print.tsx';
+import { MonthlyBillPrintScreen } from '#web/screens/print.tsx';
 
 const bill = buildMonthlyBill();
 

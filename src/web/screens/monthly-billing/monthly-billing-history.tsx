@@ -4,7 +4,7 @@ import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { regenerateBill } from '#web/features/monthly-billing/api.ts';
 import type { BillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
 import type { Credited } from '#web/features/ledger/forms/credit-form.tsx';
-import { printSubject } from '#web/features/monthly-billing/print/bill-versions.tsx';
+import { printSubject } from '#web/features/monthly-billing/list/bill-versions.tsx';
 import { BillsHistory } from '#web/features/monthly-billing/list/bills-history.tsx';
 import type { HistoryChoice, MonthlyAddress } from './monthly-billing-address.ts';
 

@@ -2,16 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
-import { getMonthlyBill, getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly-prints.ts';
+import { getMonthlyBill, getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly-versions.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { MONTH_LOADED, cellOf, openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
 import { button, held, said } from '#test/support/open-work-orders.tsx';
-import { printedMonthlyBills } from '#web/features/monthly-billing/api.ts';
+import { printedMonthlyBills } from '#web/features/papers/api-keys.ts';
 import { PATHS, monthlyBillPrintPath } from '#web/platform/addresses/paths.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 
@@ -114,7 +115,7 @@ describe('Print Monthly Bill', () => {
     closeByHand();
     letGo();
     expect(await said(`Saved as ${BILL.bill_number}. ${MONTHLY_TEXTS.windowClosed}`)).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByText(BILLING_TEXTS.popupBlocked)).toBeNull();
+    expect(screen.queryByText(PRINT_TEXTS.popupBlocked)).toBeNull();
     expect(replace).not.toHaveBeenCalled();
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the print page' });
     expect(link.getAttribute('href')).toBe(monthlyBillPrintPath(BILL.id));
@@ -125,7 +126,7 @@ describe('Print Monthly Bill', () => {
     answer(saveMonthlyBillHistory, BILL);
     openingWindow('blocked');
     await user.click(print());
-    expect(await said(BILLING_TEXTS.popupBlocked)).toBeInstanceOf(HTMLElement);
+    expect(await said(PRINT_TEXTS.popupBlocked)).toBeInstanceOf(HTMLElement);
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the print page' });
     expect(link.getAttribute('href')).toBe(monthlyBillPrintPath(BILL.id));
     answer(getMonthlyBill, BILL);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countMonthlyBillCopy, getMonthlyBill, holdMonthlyBillCopy } from '#contract/monthly-prints.ts';
+import { countMonthlyBillCopy, holdMonthlyBillCopy } from '#contract/papers/monthly-copies.ts';
+import { getMonthlyBill } from '#contract/monthly-versions.ts';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
@@ -9,7 +10,7 @@ import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { serveMonthlyBills } from '#test/support/serve-monthly-bills.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { monthlyBillsPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
-import { MonthlyBillsPrintScreen } from './monthly-bills-print.tsx';
+import { MonthlyBillsPrintScreen } from '#web/screens/print.tsx';
 
 const bills = [
   buildMonthlyBill({ n: 1, doctor_name: 'Anil Kumar' }),

@@ -1,11 +1,13 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createBill, getBill, holdBillCopy } from '#contract/bills.ts';
+import { createBill, getBill } from '#contract/bills.ts';
+import { holdBillCopy } from '#contract/papers/copies.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { completeWorkOrder } from '#contract/work-order-changes.ts';
 import { CLOSED_MONTH_TEXTS } from '#domain/monthly-billing/closed-month.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
@@ -151,7 +153,7 @@ describe('where the print window is blocked', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const opened = await openList(billed);
     await opened.user.click(button('Print initial bill WO-2026-0009'));
-    expect((await screen.findByRole('alert')).textContent).toContain(BILLING_TEXTS.popupBlocked);
+    expect((await screen.findByRole('alert')).textContent).toContain(PRINT_TEXTS.popupBlocked);
     return opened;
   };
 
@@ -169,7 +171,7 @@ describe('where the print window is blocked', () => {
     await waitFor(() => expect(document.querySelector('[data-print-sheet]')).toBeNull());
     expect(await screen.findByText(/Counted as printed: the original\.$/)).toBeInstanceOf(HTMLElement);
     expect(counted).toHaveLength(1);
-    expect(screen.queryByText(BILLING_TEXTS.popupBlocked)).toBeNull();
+    expect(screen.queryByText(PRINT_TEXTS.popupBlocked)).toBeNull();
     await user.click(button('It was not printed'));
     expect(await screen.findByText(/Nothing is counted\.$/)).toBeInstanceOf(HTMLElement);
     expect(givenBack.map(({ input }) => input.params)).toEqual(counted.map(({ input }) => input.params));

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { useMarkBillAsPrinted, useTakeBackPaid } from '#web/features/billing/api.ts';
+import { useMarkBillAsPrinted } from '#web/features/papers/api-copies.ts';
+import { useTakeBackPaid } from '#web/features/billing/api.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';

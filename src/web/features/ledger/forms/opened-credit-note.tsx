@@ -8,7 +8,8 @@ import { NOTE_KIND_LABELS } from '#domain/ledger/note-kinds.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
 import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
 import { wordOf } from '#domain/shared/known.ts';
-import { creditNoteQuery, useVoidCreditNote } from '#web/features/ledger/api-credit.ts';
+import { creditNoteQuery } from '#web/features/papers/api.ts';
+import { useVoidCreditNote } from '#web/features/ledger/api-credit.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
@@ -18,7 +19,11 @@ import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { CreditNoteFacts } from '../parts/credit-note-facts.tsx';
-import { CreditNotePdf, PrintCreditNote } from '../print/credit-note-acts.tsx';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { PAPERS } from '#web/features/papers/print/papers.ts';
+import { PaperActs, saidFault } from '#web/print/paper-acts.tsx';
+import { printPaper } from '#web/print/print-paper.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
 
 export interface OpenedCreditNoteProps {
@@ -68,14 +73,19 @@ function Void(props: FormProps & { readonly note: Note }) {
 }
 
 function Papers({ note }: { readonly note: Note }) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [message, showMessage] = useState<SaidMessage | null>(null);
   return (
     <>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       <Group gap="xs">
-        <PrintCreditNote noteId={note.id} />
-        <CreditNotePdf noteId={note.id} onFailed={setFailure} />
+        <PaperActs
+          paper={PAPERS.creditNote}
+          of={note.id}
+          size="sm"
+          onPrint={() => printPaper(PAPERS.creditNote, note.id, showMessage)}
+          onDownloaded={saidFault(showMessage)}
+        />
       </Group>
-      {failure === null ? null : <Message kind="error">{failure}</Message>}
     </>
   );
 }

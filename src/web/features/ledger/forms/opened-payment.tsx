@@ -1,7 +1,8 @@
-import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Message } from '#web/ui/messages/message.tsx';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import { MAX_PAYMENT_NOTE, TAKE_BACK_REASONS, checkTakeBackReason } from '#domain/ledger/receipt.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
@@ -13,7 +14,8 @@ import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { ReceiptActs } from '../print/receipt-acts.tsx';
+import { PAPERS } from '#web/features/papers/print/papers.ts';
+import { PaperActs } from '#web/print/paper-acts.tsx';
 import { AllocateForm } from './allocate-form.tsx';
 import { PaymentFacts } from '../parts/payment-facts.tsx';
 
@@ -73,14 +75,20 @@ interface OfReceiptProps {
 }
 
 /** What can be done with money that came in. */
-const OfReceipt = ({ payment, onAllocate, onPrint }: OfReceiptProps) => (
-  <>
-    <Button variant="default" leftSection={<IconArrowsSplit2 size={16} aria-hidden />} onClick={onAllocate}>
-      {payment.parts.length === 0 ? 'Put it to bills' : 'Change what it pays'}
-    </Button>
-    <ReceiptActs paymentId={payment.id} onPrint={() => onPrint(payment.id)} />
-  </>
-);
+function OfReceipt({ payment, onAllocate, onPrint }: OfReceiptProps) {
+  const [fault, setFault] = useState<string | null>(null);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArrowsSplit2 size={16} aria-hidden />} onClick={onAllocate}>
+        {payment.parts.length === 0 ? 'Put it to bills' : 'Change what it pays'}
+      </Button>
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        <PaperActs paper={PAPERS.receipt} of={payment.id} onPrint={() => onPrint(payment.id)} onDownloaded={setFault} />
+      </Group>
+      {fault === null ? null : <Message kind="error">{fault}</Message>}
+    </>
+  );
+}
 
 interface TakeBackFormProps {
   readonly payment: RecordedPayment;

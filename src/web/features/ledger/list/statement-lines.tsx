@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Statement } from '#contract/ledger/statements.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
 import { balanceText } from '#domain/ledger/balance.ts';
-import { STATEMENT_TEXTS } from '#domain/ledger/paper.ts';
+import { STATEMENT_TEXTS } from '#domain/papers/statement.ts';
 import { LINES_SHOWN, STATEMENT_SCREEN_TEXTS } from '#domain/ledger/statement-texts.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';

@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
-import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { printedMonthlyBills, refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
+import { printedMonthlyBills } from '#web/features/papers/api-keys.ts';
+import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
 import { OpenPrintPage } from '#web/features/monthly-billing/parts/open-print-page.tsx';
-import { DownloadPdf } from '#web/features/monthly-billing/print/download-pdf.tsx';
-import { MonthlyBillHere } from '#web/features/monthly-billing/print/monthly-print.tsx';
-import { PrintUnsaved } from '#web/features/monthly-billing/print/print-unsaved.tsx';
-import type { UnsavedMonth } from '#web/features/monthly-billing/print/print-unsaved.tsx';
+import { PAPERS } from '#web/features/papers/print/papers.ts';
+import { DownloadPaper } from '#web/print/paper-acts.tsx';
+import { PrintUnsaved } from '#web/features/monthly-billing/parts/print-unsaved.tsx';
+import type { UnsavedMonth } from '#web/features/monthly-billing/parts/print-unsaved.tsx';
 import { monthlyBillPrintPath } from '#web/platform/addresses/paths.ts';
 import type { WaitingPrintWindow } from '#web/print/print-window.ts';
 import { openWaitingPrintWindow } from '#web/print/print-window.ts';
@@ -73,7 +74,7 @@ export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
   const show = (waiting: WaitingPrintWindow | null, bill: PrintableBill): void => {
     const { id, version, warning } = bill;
     const path = monthlyBillPrintPath(id, version);
-    const here = <MonthlyBillHere billId={id} version={version} onDone={(said) => showMessage(saidHere(said, bill))} />;
+    const here = <PAPERS.monthlyBill.Here of={{ id, version }} onDone={(said) => showMessage(saidHere(said, bill))} />;
     if (waiting?.show(path) === true) {
       shown.current.set(id, bill);
       return showMessage(withPdf(openedOf(bill), bill, downloaded));
@@ -83,9 +84,8 @@ export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
       const text = [bill.tail, MONTHLY_TEXTS.windowClosed].filter((part) => part !== undefined).join(' ');
       return showMessage({ kind: 'info', text, content: <WindowBlocked {...{ text, path, here }} /> });
     }
-    const blocked = <WindowBlocked text={BILLING_TEXTS.popupBlocked} {...{ path, here }} />;
-    if (warning === undefined)
-      return showMessage({ kind: 'error', text: BILLING_TEXTS.popupBlocked, content: blocked });
+    const blocked = <WindowBlocked text={PRINT_TEXTS.popupBlocked} {...{ path, here }} />;
+    if (warning === undefined) return showMessage({ kind: 'error', text: PRINT_TEXTS.popupBlocked, content: blocked });
     return showMessage({
       kind: 'error',
       text: warning,
@@ -149,7 +149,14 @@ const withPdf = (said: SaidMessage, { pdf }: PrintableBill, onDownloaded: BillPr
     content: (
       <Group gap="md">
         {said.text}
-        <DownloadPdf size="xs" bill={pdf} onDone={onDownloaded} />
+        <DownloadPaper
+          paper={PAPERS.monthlyBill}
+          of={pdf}
+          size="xs"
+          name={pdf.bill_number}
+          disabled={pdf.work_orders_count === 0}
+          onDone={onDownloaded}
+        />
       </Group>
     ),
   }),

@@ -6,7 +6,7 @@ import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { HistoryView } from '#web/features/monthly-billing/api.ts';
 import { billsHistoryQuery, takeMonthlyBills } from '#web/features/monthly-billing/api.ts';
-import { BillVersions } from '#web/features/monthly-billing/print/bill-versions.tsx';
+import { BillVersions } from './bill-versions.tsx';
 import { MonthMoney } from '#web/features/monthly-billing/parts/month-money.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ListExports } from '#web/ui/list/list-exports.tsx';

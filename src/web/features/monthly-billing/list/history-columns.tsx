@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
-import { printSubject } from '#web/features/monthly-billing/print/bill-versions.tsx';
-import { DownloadPdf } from '#web/features/monthly-billing/print/download-pdf.tsx';
+import { printSubject } from './bill-versions.tsx';
+import { PAPERS } from '#web/features/papers/print/papers.ts';
+import { DownloadPaper } from '#web/print/paper-acts.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
@@ -99,7 +100,14 @@ const printedText = ({ prints_count }: MonthlyBillRow): string =>
 /** The acts on one bill of the history, as it is. */
 const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded }: HistoryRow) => (
   <div className={classes['acts']}>
-    <DownloadPdf size="xs" bill={bill} onDone={onDownloaded} />
+    <DownloadPaper
+      paper={PAPERS.monthlyBill}
+      of={bill}
+      size="xs"
+      name={bill.bill_number}
+      disabled={bill.work_orders_count === 0}
+      onDone={onDownloaded}
+    />
     <Button
       size="xs"
       variant="default"

@@ -10,7 +10,9 @@ import { productsQuery } from '#web/features/prices/api-products.ts';
 import { TermsForm } from '#web/features/prices/forms/terms-form.tsx';
 import type { DoctorRateRow } from '#web/features/prices/parts/rate-rows.ts';
 import { doctorRows } from '#web/features/prices/parts/rate-rows.ts';
-import { RateCardActs } from '#web/features/prices/print/rate-card-acts.tsx';
+import { RATE_CARD } from '#web/features/prices/print/rate-card.ts';
+import { PaperActs, saidFault } from '#web/print/paper-acts.tsx';
+import { printPaper } from '#web/print/print-paper.tsx';
 import { useToday } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
@@ -101,7 +103,13 @@ export function DoctorPrices({ doctorId, named = false, showMessage }: DoctorPri
           onChange={(on) => (isCalendarDay(on) ? setDay(on) : undefined)}
           today={today}
         />
-        <RateCardActs {...{ place, day, showMessage }} />
+        <PaperActs
+          paper={RATE_CARD}
+          of={{ place, day }}
+          size="xs"
+          onPrint={() => printPaper(RATE_CARD, { place, day }, showMessage)}
+          onDownloaded={saidFault(showMessage)}
+        />
       </Group>
       <RateSheetEditor
         {...{ place, showMessage }}

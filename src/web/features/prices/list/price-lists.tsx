@@ -11,7 +11,9 @@ import type { ListQuestion } from '#web/features/prices/forms/list-dialogs.tsx';
 import { ListDialogs } from '#web/features/prices/forms/list-dialogs.tsx';
 import { listRows } from '#web/features/prices/parts/rate-rows.ts';
 import { exportRates } from '#web/features/prices/parts/export-rates.ts';
-import { RateCardActs } from '#web/features/prices/print/rate-card-acts.tsx';
+import { RATE_CARD } from '#web/features/prices/print/rate-card.ts';
+import { PaperActs, saidFault } from '#web/print/paper-acts.tsx';
+import { printPaper } from '#web/print/print-paper.tsx';
 import { useToday } from '#web/platform/session/session.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
@@ -205,7 +207,13 @@ function Rates({ list, day, showMessage }: Pick<OneListProps, 'list' | 'day' | '
   return (
     <>
       <Group gap="sm">
-        <RateCardActs {...{ place, day, showMessage }} />
+        <PaperActs
+          paper={RATE_CARD}
+          of={{ place, day }}
+          size="xs"
+          onPrint={() => printPaper(RATE_CARD, { place, day }, showMessage)}
+          onDownloaded={saidFault(showMessage)}
+        />
         <Button
           size="xs"
           variant="default"

@@ -3,7 +3,7 @@ import { rateCardName, rateCardPaper, ratesOnPaper } from '#domain/prices/paper.
 import type { RateCardOnPaper } from '#domain/prices/paper.ts';
 import { RATE_TEXTS } from '#domain/prices/screen-texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { RatePlace } from '#web/features/prices/api.ts';
+import type { RateCardAsked, RatePlace } from '#web/features/prices/api.ts';
 import { doctorPricesQuery, priceListQuery } from '#web/features/prices/api.ts';
 import { productsQuery } from '#web/features/prices/api-products.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
@@ -34,7 +34,7 @@ function useRates(place: RatePlace, day: CalendarDay) {
 }
 
 /** The printing of a rate card. Nobody counts them. */
-export function useRateCardPrint(place: RatePlace, day: CalendarDay): DocumentPrint {
+export function useRateCardPrint({ place, day }: RateCardAsked): DocumentPrint {
   const { laboratory } = useSession();
   const date = useToday();
   const { card, error, isFetching, refetch } = useRates(place, day);

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { must } from '#domain/shared/must.ts';
 import type { useCloseActs } from '#web/features/monthly-billing/forms/use-close-acts.ts';
 import type { ClosingOutcome } from '#web/features/monthly-billing/forms/use-month-closing.ts';
 import { OpenPrintPage } from '#web/features/monthly-billing/parts/open-print-page.tsx';
-import { MonthlyBillHere } from '#web/features/monthly-billing/print/monthly-print.tsx';
+import { PAPERS } from '#web/features/papers/print/papers.ts';
 import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/addresses/paths.ts';
 import { WindowBlocked } from '#web/print/window-blocked.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
@@ -36,9 +36,9 @@ export function CloseMessages({ month, acts }: CloseMessagesProps) {
         <Message kind="error" onDismiss={dismissBlocked}>
           <WindowBlocked
             key={blocked.id}
-            text={BILLING_TEXTS.popupBlocked}
+            text={PRINT_TEXTS.popupBlocked}
             path={monthlyBillPrintPath(blocked.id)}
-            here={<MonthlyBillHere billId={blocked.id} onDone={printedHere} />}
+            here={<PAPERS.monthlyBill.Here of={blocked} onDone={printedHere} />}
           />
         </Message>
       )}
@@ -58,7 +58,7 @@ function printingOf({ billIds, opened, outcome }: NonNullable<CloseMessagesProps
   return (
     <OpenPrintPage
       // Stopped half-way, no window was meant to open.
-      text={outcome.left === 0 ? BILLING_TEXTS.popupBlocked : ''}
+      text={outcome.left === 0 ? PRINT_TEXTS.popupBlocked : ''}
       path={monthlyBillsPrintPath(billIds)}
       label={`Print ${bills}`}
     />

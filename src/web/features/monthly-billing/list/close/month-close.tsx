@@ -3,10 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import type { MonthClose as Close } from '#contract/month-close.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
-import { monthCloseQuery, priceFromCardOf, takeLastRatesOf } from '#web/features/monthly-billing/api.ts';
+import {
+  monthCloseQuery,
+  priceFromCardOf,
+  takeLastRatesOf,
+  useRefreshedAfterPrinting,
+} from '#web/features/monthly-billing/api.ts';
 import { useCloseActs } from '#web/features/monthly-billing/forms/use-close-acts.ts';
 import { usePricingAll } from '#web/features/monthly-billing/forms/use-pricing-all.ts';
-import { useRefreshedAfterPrinting } from '#web/features/monthly-billing/print/monthly-print.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { CloseListView } from './close-address.ts';

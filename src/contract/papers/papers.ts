@@ -1,0 +1,120 @@
+import { TEETH } from '#domain/catalogue/teeth.ts';
+import { BillParams } from '../bills.ts';
+import { Amount, Day, Id, Version } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+import { Total } from '../monthly-billing.ts';
+import { MonthlyBillParams } from '../monthly-versions.ts';
+
+// What papers with amounts say, and the same as files.
+
+/** What a paper asks to be paid, and how: a code to be scanned, and lines such as a bank account. */
+export const PaymentAsked = z.nullable(
+  z.strictObject({
+    code: z.nullable(
+      z.strictObject({
+        /** What the code holds, and the code: one SVG path, in a box of so many squares a side. */
+        link: z.string(),
+        drawn: z.strictObject({ side: z.int(), path: z.string() }),
+        upi_id: z.string(),
+        amount: Total,
+      }),
+    ),
+    details: z.string(),
+  }),
+);
+
+/** The laboratory as it stands at the head of a paper with amounts, and below it. */
+export const LedgerLetterhead = z.strictObject({
+  company_name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  currency: z.string(),
+  logo_id: z.nullable(Id),
+  gst_number: z.string(),
+  bill_footer: z.string(),
+});
+
+/** What a bill charges by itself, as its paper says it. */
+export const BillCharge = z.strictObject({
+  bill_number: z.string(),
+  doctor_name: z.string(),
+  bill_date: Day,
+  notes: z.nullable(z.string()),
+  is_void: z.boolean(),
+  orders: z.array(
+    z.strictObject({
+      serial_number: z.string(),
+      completion_date: Day,
+      patient_name: z.string(),
+      tooth_numbers: z.array(z.literal(TEETH)),
+      product_quality: z.string(),
+      units: z.int(),
+      rate: z.nullable(Amount),
+      amount: Amount,
+    }),
+  ),
+  /** Its orders that a monthly bill charges. */
+  charged_elsewhere: z.array(z.string()),
+  laboratory: LedgerLetterhead,
+  /** What was open when the copy was asked for. */
+  payment: PaymentAsked,
+});
+export type BillCharge = z.infer<typeof BillCharge>;
+
+/** What the receipt of a payment says. */
+export const Receipt = z.strictObject({
+  payment_number: z.string(),
+  doctor_name: z.string(),
+  amount: Amount,
+  paid_on: Day,
+  method: z.string(),
+  reference: z.nullable(z.string()),
+  parts: z.array(z.strictObject({ id: Id, number: z.string(), amount: Amount })),
+  advance: Amount,
+  laboratory: LedgerLetterhead,
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const OfPayment = z.strictObject({ payment_id: Id });
+
+export const downloadBillPdf = operation({
+  name: 'downloadBillPdf',
+  summary:
+    'The next copy of a bill with its amounts, as PDF; every file but the first says that it is a duplicate. With the same key it is the same copy, byte for byte.',
+  method: 'POST',
+  path: '/api/bills/{bill_id}/pdf',
+  params: BillParams,
+  output: null,
+  file: 'application/pdf',
+  refusals: ['bill_not_found', 'bill_without_amount', 'bill_charged_with_month'],
+  creates: true,
+});
+
+export const downloadMonthlyBillPdf = operation({
+  name: 'downloadMonthlyBillPdf',
+  summary:
+    'The next copy of a version of a monthly bill, as PDF: counted like a paper. With the same key it is the same copy, byte for byte.',
+  method: 'POST',
+  path: '/api/monthly-bills/{monthly_bill_id}/pdf',
+  params: MonthlyBillParams,
+  body: z.strictObject({ version: Version }),
+  output: null,
+  file: 'application/pdf',
+  refusals: ['monthly_bill_not_found', 'monthly_bill_empty'],
+  creates: true,
+});
+
+export const downloadPaymentPdf = operation({
+  name: 'downloadPaymentPdf',
+  summary:
+    'The next copy of the receipt of a payment, as PDF; every copy but the first says that it is a duplicate. With the same key it is the same copy, byte for byte.',
+  method: 'POST',
+  path: '/api/payments/{payment_id}/pdf',
+  params: OfPayment,
+  output: null,
+  file: 'application/pdf',
+  refusals: ['payment_not_found', 'payment_taken_back'],
+  creates: true,
+});

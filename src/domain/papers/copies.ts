@@ -1,0 +1,172 @@
+// Which paper of a document is the original, and what every other one says of itself.
+import type { Actor } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { refuseBilling } from '#domain/billing/refusals.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import type { PaperMarks } from './monthly-bill.ts';
+
+/** What papers say of themselves. */
+export const MARK_TEXTS = {
+  copy: (copyNumber: number) => `Copy ${copyNumber}`,
+  version: (version: number) => `Version ${version}`,
+  /** On a version after one that was given out; the day is that on which the earlier one was saved, as it stands on it. */
+  revised: (version: number, replaced: number, day: CalendarDay) =>
+    `Revised, version ${version} · replaces version ${replaced} of ${formatDayShort(day)}`,
+  /** On every paper of a version that is not the present one. */
+  supersededBy: (version: number) => `Superseded by version ${version}`,
+} as const;
+
+/** On what a copy of a monthly bill was made. */
+export const PRINT_KINDS = ['paper', 'pdf'] as const;
+export type PrintKind = (typeof PRINT_KINDS)[number];
+
+/** The papers of a bill: the one that goes out with the work, without amounts, and the bill with its amounts. */
+export const BILL_PAPERS = ['initial', 'bill'] as const;
+export type BillPaper = (typeof BILL_PAPERS)[number];
+
+/** Each of them, and the bill with its amounts as a file, has an original and duplicates of its own. */
+export type BillPrintKind = BillPaper | 'pdf';
+
+/** One paper of a bill, or of a version of it. */
+export interface BillCopy {
+  /** Counted from 1 over all papers of the bill. */
+  readonly copy_number: number;
+  /** Whether the same was on paper before. */
+  readonly is_duplicate: boolean;
+}
+
+/** What a paper says of itself: null on the original, then that it is a duplicate and which. */
+export const copyMark = ({ copy_number, is_duplicate }: BillCopy): string | null =>
+  is_duplicate ? `${BILLING_TEXTS.duplicate} · Copy ${copy_number}` : null;
+
+/** A copy as people speak of it. */
+export const copyName = ({ copy_number, is_duplicate }: BillCopy): string =>
+  is_duplicate ? `copy ${copy_number}, a duplicate` : 'the original';
+
+/** What is said of what is drawn on a screen to be printed: once its copy is on paper (`spent`), whatever is printed of it is another. */
+export const drawnMark = (copy: BillCopy, spent: boolean): string | null =>
+  spent ? BILLING_TEXTS.duplicate : copyMark(copy);
+
+/** A void bill says so on paper, before what its copy says of itself. */
+export const markOf = ({ voided_at }: { readonly voided_at: string | null }, mark: string | null): string | null =>
+  voided_at === null ? mark : [BILLING_TEXTS.voidMark, mark].filter((part) => part !== null).join(' · ');
+
+/** A copy that was held for a print dialog. */
+export type CopyState = 'held' | 'printed' | 'taken_back';
+
+/**
+ * Whether somebody may say of a copy that it was not printed. Of one that is in doubt whoever has its paper, or finds none, knows; one that was
+ * counted is taken back by whom it was printed by, or by an administrator.
+ */
+export function checkGiveBack(
+  { state, by }: { readonly state: CopyState; readonly by: string },
+  { id, role }: Pick<Actor, 'id' | 'role'>,
+): Outcome<null, 'copy_given_back' | 'copy_of_another'> {
+  if (state === 'taken_back') return refuseBilling('copy_given_back');
+  return state === 'held' || by === id || isAdmin(role) ? done(null) : refuseBilling('copy_of_another');
+}
+
+/** When a held copy was printed: now, as its own person says, or, where another knows it later, when it was held. */
+export const printedWhen = (
+  { by, at }: { readonly by: string; readonly at: string },
+  actor: Pick<Actor, 'id'>,
+  now: Date,
+): string => (by === actor.id ? now.toISOString() : at);
+
+/** What the next paper of a bill is, after those that were printed and those that are held for a print dialog. */
+export const nextCopy = (taken: readonly { readonly copy_number: number }[]): BillCopy => ({
+  copy_number: nextCopyNumber(taken),
+  is_duplicate: taken.length > 0,
+});
+
+/** The number of the next paper of a bill, after those that bear one. */
+export const nextCopyNumber = (prints: readonly { readonly copy_number: number }[]): number =>
+  Math.max(0, ...prints.map(({ copy_number }) => copy_number)) + 1;
+
+// Of all versions of a monthly bill under one number, one at a time holds, and every paper says how it stands to the others.
+
+/** A version of a monthly bill that was saved. */
+export interface SavedVersion {
+  readonly version: number;
+  /** The day that stands on its paper as the bill's date: the one on which it was saved. */
+  readonly generated_date: CalendarDay;
+}
+
+/** An entry of the print log. */
+export interface PrintedCopy {
+  readonly copy_number: number;
+  readonly version: number;
+  /** What was the present version when it was printed, where that was another. */
+  readonly superseded_by: number | null;
+}
+
+/** A monthly bill with all that was ever saved and printed of it. */
+export interface MonthlyRecord {
+  readonly versions: readonly SavedVersion[];
+  readonly prints: readonly PrintedCopy[];
+}
+
+/** One paper, or file, of a version of a monthly bill. */
+export interface MonthlyCopy extends BillCopy {
+  readonly version: number;
+  /** The present version, where the paper is of an older one: then it is no bill any more. */
+  readonly superseded_by: number | null;
+  /** The version that the doctor may hold on paper, and in whose place this one comes. */
+  readonly replaces: SavedVersion | null;
+}
+
+/**
+ * What the next paper of a version would be. Undefined where that version was never saved.
+ *
+ * Only what was printed while it was the present version can be in somebody's hands as the bill; so a version replaces the last of
+ * those before it. One that was saved and never printed was never given out: what comes after it does not name it. A paper that said
+ * itself that it was superseded leaves nothing to be replaced either.
+ */
+export function nextMonthlyCopy({ versions, prints }: MonthlyRecord, version: number): MonthlyCopy | undefined {
+  if (!versions.some((saved) => saved.version === version)) return undefined;
+  const present = Math.max(...versions.map((saved) => saved.version));
+  const given = prints.filter((print) => print.superseded_by === null && print.version < version);
+  const replaced = Math.max(0, ...given.map((print) => print.version));
+  return {
+    copy_number: nextCopyNumber(prints),
+    version,
+    is_duplicate: prints.some((print) => print.version === version),
+    superseded_by: version === present ? null : present,
+    replaces: versions.find((saved) => saved.version === replaced) ?? null,
+  };
+}
+
+/** A paper that says nothing of itself. */
+export const UNMARKED: PaperMarks = { copy: null, version: null };
+
+/** What a copy says. Of what is drawn on a screen, once it is on paper (`spent`), whatever is printed is another copy. */
+export const monthlyMarks = (copy: MonthlyCopy, spent = false): PaperMarks => ({
+  copy: monthlyMark(copy, spent),
+  version: versionLine(copy),
+});
+
+function monthlyMark(copy: MonthlyCopy, spent: boolean): string | null {
+  const { superseded_by, copy_number } = copy;
+  if (superseded_by === null) return spent ? BILLING_TEXTS.duplicate : copyMark(copy);
+  const superseded = MARK_TEXTS.supersededBy(superseded_by);
+  return spent ? superseded : `${superseded} · ${MARK_TEXTS.copy(copy_number)}`;
+}
+
+function versionLine({ version, superseded_by, replaces }: MonthlyCopy): string | null {
+  if (replaces !== null) return MARK_TEXTS.revised(version, replaces.version, replaces.generated_date);
+  return superseded_by === null ? null : MARK_TEXTS.version(version);
+}
+
+/** A copy as people speak of it. */
+export const monthlyCopyName = (copy: MonthlyCopy): string =>
+  copy.superseded_by === null
+    ? copyName(copy)
+    : `copy ${copy.copy_number}, of version ${copy.version}, which is superseded`;
+
+/** The name of the file of a copy, without an ending. It bears its version as soon as another one is known to anybody. */
+export const monthlyFileName = (billNumber: string, copy: MonthlyCopy): string =>
+  `${billNumber.replaceAll('/', '-')}${versionLine(copy) === null ? '' : `-version-${copy.version}`}`;

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MonthlyCopy, MonthlyRecord } from './copies.ts';
+import { monthlyFileName, monthlyMarks, nextMonthlyCopy } from './copies.ts';
+
+const DAYS = ['2026-10-01', '2026-10-03', '2026-10-05', '2026-11-09'] as const;
+
+/** A bill with so many versions, of which these were printed, each as it then was: `1 of 2`, version and what was present by then. */
+function recordOf(versions: number, ...printed: readonly `${number} of ${number}`[]): MonthlyRecord {
+  const prints = printed.map((print) => print.split(' of ').map(Number));
+  return {
+    versions: DAYS.slice(0, versions).map((generated_date, index) => ({ version: index + 1, generated_date })),
+    prints: prints.map(([version = 0, present = 0], index) => ({
+      copy_number: index + 1,
+      version,
+      superseded_by: version === present ? null : present,
+    })),
+  };
+}
+
+function copyOf(record: MonthlyRecord, version: number): MonthlyCopy {
+  const copy = nextMonthlyCopy(record, version);
+  if (copy === undefined) throw new Error(`version ${version} was not saved`);
+  return copy;
+}
+
+const REVISED_3 = 'Revised, version 3 · replaces version 2 of 3 Oct 2026';
+
+/** Which copy, which version, and what the file's name ends with. */
+type Said = readonly [copy: string | null, line: string | null, name: string];
+
+describe('a paper says', () => {
+  test.each<[string, MonthlyRecord, number, Said]>([
+    ['nothing as the first of all', recordOf(1), 1, [null, null, '']],
+    ['that it is a duplicate', recordOf(1, '1 of 1'), 1, ['DUPLICATE · Copy 2', null, '']],
+    ['nothing, where earlier versions were saved and never printed', recordOf(3), 3, [null, null, '']],
+    [
+      'that it is revised, after one that was printed',
+      recordOf(3, '1 of 1', '2 of 2'),
+      3,
+      [null, REVISED_3, '-version-3'],
+    ],
+    [
+      'the last printed one, not the last saved one',
+      recordOf(3, '1 of 1'),
+      3,
+      [null, 'Revised, version 3 · replaces version 1 of 1 Oct 2026', '-version-3'],
+    ],
+    [
+      'both, as a duplicate of what is revised',
+      recordOf(3, '2 of 2', '3 of 3'),
+      3,
+      ['DUPLICATE · Copy 3', REVISED_3, '-version-3'],
+    ],
+    [
+      'that it is superseded, where an earlier version is printed again',
+      recordOf(2, '1 of 1'),
+      1,
+      ['Superseded by version 2 · Copy 2', 'Version 1', '-version-1'],
+    ],
+    [
+      'the same, where it was never printed',
+      recordOf(3),
+      2,
+      ['Superseded by version 3 · Copy 1', 'Version 2', '-version-2'],
+    ],
+    [
+      'which one it had replaced, where it was a revision itself',
+      recordOf(3, '1 of 1', '2 of 2', '3 of 3'),
+      2,
+      ['Superseded by version 3 · Copy 4', 'Revised, version 2 · replaces version 1 of 1 Oct 2026', '-version-2'],
+    ],
+    ['nothing of a paper that was superseded already when it was printed', recordOf(2, '1 of 2'), 2, [null, null, '']],
+  ])('%s', (_, record, version, [copy, line, name]) => {
+    const next = copyOf(record, version);
+    expect(monthlyMarks(next)).toEqual({ copy, version: line });
+    expect(monthlyFileName('M/26-27/00174', next)).toBe(`M-26-27-00174${name}`);
+  });
+
+  test('on the screen, once it is on paper, that a further one is another', () => {
+    expect(monthlyMarks(copyOf(recordOf(1), 1), true)).toEqual({ copy: 'DUPLICATE', version: null });
+    expect(monthlyMarks(copyOf(recordOf(2), 1), true).copy).toBe('Superseded by version 2');
+    expect(monthlyMarks(copyOf(recordOf(3, '2 of 2'), 3), true)).toEqual({ copy: 'DUPLICATE', version: REVISED_3 });
+  });
+
+  test('nothing of a version that was never saved', () => {
+    expect(nextMonthlyCopy(recordOf(2), 3)).toBeUndefined();
+  });
+});
+
+/** What happens to a bill: it is saved anew, or any of its versions so far is printed. */
+const happenings = fc.array(fc.oneof(fc.constant('save' as const), fc.nat(30)), { maxLength: 40 });
+
+test('however a bill is saved and printed: one original holds at a time, and each paper tells of what is given out', () => {
+  fc.assert(
+    fc.property(happenings, (course) => {
+      const record: { versions: MonthlyRecord['versions']; prints: MonthlyRecord['prints'] } = recordOf(1);
+      // Counted apart: the sheets of paper in a drawer, by what a person reads on them.
+      const drawer: { version: number; text: string }[] = [];
+      let present = 1;
+      let held = 0;
+      for (const happened of course) {
+        if (happened === 'save') {
+          present += 1;
+          record.versions = [
+            ...record.versions,
+            { version: present, generated_date: `2026-11-${10 + (present % 20)}` },
+          ];
+          continue;
+        }
+        const version = 1 + (happened % present);
+        const copy = copyOf(record, version);
+        const { copy: mark, version: line } = monthlyMarks(copy);
+        const text = [mark, line].filter((part) => part !== null).join(' / ');
+        if (version < present) {
+          expect(text).toMatch(new RegExp(`^Superseded by version ${present} · Copy ${drawer.length + 1} / `));
+          expect(text.includes('DUPLICATE')).toBe(false);
+        } else {
+          const again = drawer.some((sheet) => sheet.version === version && !sheet.text.startsWith('Superseded'));
+          expect(text.startsWith(`DUPLICATE · Copy ${drawer.length + 1}`)).toBe(again);
+          // Whoever holds an earlier version as the bill reads here that it is replaced, and by which.
+          const before = held !== 0 && held !== version ? held : null;
+          if (before !== null) expect(text).toContain(`Revised, version ${version} · replaces version ${before} of `);
+          else if (!again) expect(text).toBe('');
+          if (!again) held = version;
+        }
+        drawer.push({ version, text });
+        record.prints = [...record.prints, copy];
+      }
+      // Of all sheets in the drawer one at most is a bill without a word about another.
+      expect(drawer.filter(({ text }) => text === '').length).toBeLessThanOrEqual(1);
+      expect(record.prints.map(({ copy_number }) => copy_number)).toEqual(drawer.map((_, index) => index + 1));
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,46 @@
+import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+export type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year'>;
+
+/** What is paid, credited and open of a monthly bill `h`, with the receipts that pay it. */
+const MONEY = sql`jsonb_build_object(
+  'paid', h.paid_amount::text, 'credited', h.credited::text,
+  'open', greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2)::text,
+  'receipts', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'payment_number', r.payment_number, 'amount', r.amount::text,
+      'paid_on', r.paid_on) order by r.paid_on, r.payment_number), '[]')
+    from (
+      select p.id, p.payment_number, p.paid_on, sum(a.amount) as amount
+      from payment_allocations a join payments p on p.id = a.payment_id
+      where a.monthly_bill_id = h.id and a.ended_at is null
+      group by p.id) as r))`;
+
+/** Saved monthly bills that a condition on `h` finds. */
+export const billsWhere = <Row extends HistoryRow>(
+  condition: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<Row> => sql<Row>`
+    select h.id, h.bill_number, h.doctor_id, h.doctor_name, h.billing_month, h.work_orders_count, h.total_amount,
+      (select coalesce(a.display_name, a.email) from accounts a where a.id = h.generated_by) as generated_by,
+      h.generated_at, h.version,
+      (select count(*)::int from monthly_bill_prints p where p.monthly_bill_id = h.id and p.taken_back_at is null) as prints_count, ${MONEY} as money ${more}
+    from monthly_bills_history h where ${condition}`;
+
+export const withMonth = <Row extends HistoryRow>(row: Row): Row & MonthlyBillRow => ({
+  ...row,
+  billing_month_name: monthName(row.billing_month),
+  billing_year: Number(row.billing_month.slice(0, 4)),
+});
+
+export async function selectBills<Row extends HistoryRow>(
+  db: Kysely<Database>,
+  condition: RawBuilder<unknown>,
+  more?: RawBuilder<unknown>,
+): Promise<(Row & MonthlyBillRow)[]> {
+  const { rows } = await billsWhere<Row>(condition, more).execute(db);
+  return rows.map(withMonth);
+}

@@ -1,0 +1,57 @@
+import { getAllBills } from '#contract/bill-list.ts';
+import { getBill } from '#contract/bills.ts';
+import { markBillAsPrinted } from '#contract/papers/copies.ts';
+import { buildBill } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { NOON } from '#test/support/test-app.ts';
+import { HOUR } from '#test/support/test-clock.ts';
+import { withoutIds } from '#test/support/without-ids.ts';
+import { testLab } from '#test/support/test-lab.ts';
+import { auditEntries } from '#test/support/audit-entries.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+let staff: SignedInClient;
+const lab = await testLab();
+beforeEach(async () => {
+  lab.clock.set(NOON);
+  staff = await signIn(lab, 'USER');
+});
+
+describe('printing', () => {
+  test('a colleague’s bill: opened by its id and printed, without its amounts; one’s list stays one’s own', async () => {
+    const colleague = await signIn(lab, 'USER');
+    const { id } = await buildBill(lab.db, { created_by: colleague.account.id, amount: '7500.00', status: 'priced' });
+    const call = { params: { bill_id: id } };
+    for (const bill of [await staff.call(getBill, call), await staff.call(markBillAsPrinted, call)]) {
+      expect(bill.id).toBe(id);
+      expect(withoutIds(bill)).not.toContain('7500');
+    }
+    const listOf = async (client: typeof staff) =>
+      (await client.call(getAllBills, { query: {} })).items.map((row) => row.id);
+    expect(await listOf(staff)).not.toContain(id);
+    expect(await listOf(colleague)).toEqual([id]);
+  });
+
+  test('again makes another copy, with who and when, and is written down copy by copy', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    const { id, bill_number } = await buildBill(lab.db, { status: 'sent' });
+    await staff.call(markBillAsPrinted, { params: { bill_id: id } });
+    lab.clock.advance(HOUR);
+    await admin.call(markBillAsPrinted, { params: { bill_id: id } });
+    const prints = lab.db.selectFrom('bill_prints').select(['copy_number', 'printed_by', 'printed_at']);
+    expect(await prints.where('bill_id', '=', id).orderBy('copy_number').execute()).toEqual([
+      { copy_number: 1, printed_by: staff.account.id, printed_at: '2026-11-21T06:30:00Z' },
+      { copy_number: 2, printed_by: admin.account.id, printed_at: '2026-11-21T07:30:00Z' },
+    ]);
+    expect(await auditEntries(lab, id)).toMatchObject([
+      {
+        action: 'PRINT_BILL',
+        subject_label: bill_number,
+        before: { status: 'sent' },
+        after: { status: 'sent', copy_number: 1 },
+      },
+      { action: 'PRINT_BILL', before: { status: 'sent' }, after: { status: 'sent', copy_number: 2 } },
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { giveBackReceiptCopy, holdReceiptCopy, markPaymentPrinted } from '#contract/papers/copies.ts';
+import { downloadPaymentPdf } from '#contract/papers/papers.ts';
+import { recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { buildDoctor } from '#test/support/factories.ts';
+import { readPages, readPdf } from '#test/support/read-pdf.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { testLab } from '#test/support/test-lab.ts';
+import { createCreditNote, getCreditNotePdf, voidCreditNote } from '#contract/ledger/credit-notes.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
+import { unchanged } from '#test/support/unchanged.ts';
+import { expect, test } from 'vitest';
+
+const lab = await testLab();
+const admin = await signIn(lab, 'ADMIN');
+
+const pay = async () => {
+  const doctor = await buildDoctor(lab.db);
+  const body = { doctor_id: doctor.id, amount: '20000', paid_on: '2026-11-10', method: 'UPI', reference: '4123' };
+  return admin.call(recordPayment, { body });
+};
+const pdfOf = (payment_id: string) => admin.call(downloadPaymentPdf, { params: { payment_id } });
+
+test('the first copy is the original, every other a duplicate', async () => {
+  const { id, payment_number } = await pay();
+  const first = await pdfOf(id);
+  expect(first.name).toBe(`${payment_number.replaceAll('/', '-')}.pdf`);
+  const [text = ''] = await readPdf(first.bytes);
+  for (const said of [
+    'RECEIPT',
+    payment_number,
+    'Rupees Twenty Thousand Only by UPI (ref 4123)',
+    'Advance',
+    '₹20,000.00',
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toContain('DUPLICATE');
+  const [page] = await readPages(first.bytes);
+  expect(Math.round(((page?.height ?? 0) * 25.4) / 72)).toBe(148);
+  expect((await readPdf((await pdfOf(id)).bytes))[0]).toContain('DUPLICATE · Copy 2');
+});
+
+test('of a payment that was taken back there is none', async () => {
+  const { id, version } = await pay();
+  await admin.call(takeBackPayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } });
+  const refused = await unchanged(lab, () => admin.refusal(downloadPaymentPdf, { params: { payment_id: id } }));
+  expect(refused).toMatchObject({ status: 409, detail: 'This payment was taken back already.' });
+});
+
+test('on paper a copy is held before, counted once, and free again where it was not printed; files are of the same count', async () => {
+  const { id: payment_id, payment_number } = await pay();
+  const params = { payment_id };
+  const held = await admin.call(holdReceiptCopy, { params });
+  expect(held).toMatchObject({ copy_number: 1, is_duplicate: false, in_doubt: [], last_printed: null });
+  expect(held.receipt).toMatchObject({ payment_number, amount: '20000.00', advance: '20000.00' });
+  // Another window meanwhile.
+  const other = await admin.call(holdReceiptCopy, { params });
+  expect(other).toMatchObject({ copy_number: 2, is_duplicate: true, in_doubt: [{ id: held.id, copy_number: 1 }] });
+  await admin.call(giveBackReceiptCopy, { params: { ...params, copy_id: other.id } });
+  const counted = { params, body: { copy_id: held.id } };
+  expect(await admin.call(markPaymentPrinted, counted)).toEqual({ copy_number: 1 });
+  expect(await admin.call(markPaymentPrinted, counted)).toEqual({ copy_number: 1 });
+  expect((await readPdf((await pdfOf(payment_id)).bytes))[0]).toContain('DUPLICATE · Copy 2');
+  expect(await admin.call(markPaymentPrinted, { params, body: {} })).toEqual({ copy_number: 3 });
+  await admin.call(giveBackReceiptCopy, { params: { ...params, copy_id: held.id } });
+  expect(await admin.refusal(markPaymentPrinted, counted)).toMatchObject({ status: 409, code: 'copy_given_back' });
+  expect(await admin.call(holdReceiptCopy, { params })).toMatchObject({ copy_number: 4, is_duplicate: true });
+});
+
+const creditPdfOf = (credit_note_id: string) => admin.call(getCreditNotePdf, { params: { credit_note_id } });
+
+test('a credit note says number, day, against which bill, which order, why and how much in words; voided it says so', async () => {
+  const order = await buildCompleted(lab.db, { amount: '18250.00', completion_date: '2026-11-10' });
+  const monthly = await saveMonth(admin, order.doctor_id, '2026-11');
+  const { id, note_number } = await admin.call(createCreditNote, {
+    body: {
+      doctor_id: order.doctor_id,
+      document_id: monthly.id,
+      serial_number: order.serial_number,
+      amount: '1250',
+      note_date: '2026-11-21',
+      reason: 'Work returned',
+      note: 'crown 26',
+    },
+  });
+  const file = await creditPdfOf(id);
+  expect(file.name).toBe(`${note_number.replaceAll('/', '-')}.pdf`);
+  const [text = ''] = await readPdf(file.bytes);
+  for (const said of [
+    'CREDIT NOTE',
+    note_number,
+    'Date 21-11-2026',
+    monthly.bill_number,
+    order.serial_number,
+    'Work returned: crown 26',
+    '₹1,250.00',
+    'Rupees One Thousand Two Hundred Fifty Only',
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toContain('VOID');
+  const [page, ...others] = await readPages(file.bytes);
+  expect(others).toEqual([]);
+  expect(Math.round(((page?.height ?? 0) * 25.4) / 72)).toBe(148);
+  await admin.call(voidCreditNote, { params: { credit_note_id: id }, body: { reason: 'Entered twice' } });
+  expect((await readPdf((await creditPdfOf(id)).bytes))[0]).toContain('VOID');
+});

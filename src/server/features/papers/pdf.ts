@@ -1,0 +1,66 @@
+import type { FileAnswer } from '#contract/kit/operation.ts';
+import type { OpenedCreditNote } from '#contract/ledger/credit-notes.ts';
+import { initialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
+import { billFileName, billPaper, billSheet } from '#domain/papers/bill.ts';
+import { copyMark, monthlyFileName, monthlyMarks } from '#domain/papers/copies.ts';
+import { creditNoteFileName, creditNotePaper } from '#domain/papers/credit-note.ts';
+import { monthlyPaper } from '#domain/papers/monthly-bill.ts';
+import { receiptPaper } from '#domain/papers/receipt.ts';
+import { statementFileName, statementPaper } from '#domain/papers/statement.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Paper } from '#domain/shared/paper.ts';
+import { readLogo } from '#server/features/laboratory/reads.ts';
+import { readStatement } from '#server/features/ledger/reads.ts';
+import { readBillVersion } from '#server/features/monthly-billing/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { renderPaper } from '#server/platform/pdf/render-paper.ts';
+import type { CountedReceipt } from './commands/count-receipt-copy.ts';
+import type { CountedCopy } from './commands/mark-monthly-bill-printed.ts';
+import type { CountedBill } from './commands/print-bill-paper.ts';
+
+// The papers as files. A copy that was counted is the same file, byte for byte, whenever it is made.
+
+interface ToFile {
+  readonly name: string;
+  readonly paper: Paper;
+  readonly saved_at: Date;
+}
+
+async function pdfOf({ db }: Pick<Deps, 'db'>, { name, paper, saved_at }: ToFile): Promise<FileAnswer> {
+  const { logo_id = null } = paper.laboratory;
+  const logo = logo_id === null ? null : ((await readLogo(db, logo_id))?.bytes ?? null);
+  return { name: `${name}.pdf`, bytes: await renderPaper({ paper, saved_at, logo }) };
+}
+
+export function makeBillPdf(deps: Deps, counted: CountedBill): Promise<FileAnswer> {
+  const { charge, printed_at, initial_bill_paper } = counted;
+  const paper = billPaper(charge, copyMark(counted), billSheet(initialBillPaper(initial_bill_paper)));
+  return pdfOf(deps, { name: billFileName(charge.bill_number, counted), paper, saved_at: new Date(printed_at) });
+}
+
+export async function makeMonthlyPdf(deps: Deps, copy: CountedCopy): Promise<FileAnswer> {
+  const found = await readBillVersion(deps.db, copy.monthly_bill_id, copy.version);
+  const { bill_number, bill_data, generated_at } = must(found, 'the version just counted');
+  const paper = monthlyPaper(bill_data, monthlyMarks(copy), copy.payment);
+  return pdfOf(deps, { name: monthlyFileName(bill_number, copy), paper, saved_at: new Date(generated_at) });
+}
+
+export const makeReceipt = (deps: Deps, receipt: CountedReceipt): Promise<FileAnswer> =>
+  pdfOf(deps, {
+    name: receipt.payment_number.replaceAll('/', '-'),
+    paper: receiptPaper(receipt, copyMark(receipt)),
+    saved_at: new Date(receipt.printed_at),
+  });
+
+export const makeCreditNote = (deps: Deps, note: OpenedCreditNote): Promise<FileAnswer> =>
+  pdfOf(deps, { name: creditNoteFileName(note), paper: creditNotePaper(note), saved_at: deps.now });
+
+/** The statement of a doctor's account; undefined where there is no such doctor. */
+export async function makeStatement(
+  deps: Deps,
+  asked: Parameters<typeof readStatement>[1],
+): Promise<FileAnswer | undefined> {
+  const statement = await readStatement(deps, asked);
+  if (statement === undefined) return undefined;
+  return pdfOf(deps, { name: statementFileName(statement), paper: statementPaper(statement), saved_at: deps.now });
+}

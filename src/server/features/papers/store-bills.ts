@@ -1,0 +1,47 @@
+import type { BillCharge } from '#contract/papers/papers.ts';
+import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** A bill as its paper with amounts looks at it, locked until the transaction ends; also one that was voided, whose paper says so. */
+export interface BillToPrint {
+  readonly id: string;
+  readonly bill_number: string;
+  readonly doctor_name: string;
+  readonly bill_date: CalendarDay;
+  readonly notes: string | null;
+  readonly status: BillStatus;
+  readonly amount: Amount;
+  readonly charged: Amount;
+  readonly open: Amount;
+  readonly is_void: boolean;
+}
+
+export const lockBillToPrint = (db: Kysely<Database>, id: string): Promise<BillToPrint | undefined> =>
+  db
+    .selectFrom('bills')
+    .select(['id', 'bill_number', 'doctor_name', 'bill_date', 'notes', 'status', 'amount', 'charged'])
+    .select([
+      sql<Amount>`case when voided_at is null then greatest(charged - paid_amount - credited_itself, 0) else 0 end::numeric(14, 2)`.as(
+        'open',
+      ),
+      sql<boolean>`voided_at is not null`.as('is_void'),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Item = BillCharge['orders'][number] & { readonly is_elsewhere: boolean };
+
+/** The items of a bill as it charges them, and which of them a monthly bill charges. Those of a bill that was voided are voided with it. */
+export async function readItemsToPrint(db: Kysely<Database>, { id, is_void }: BillToPrint): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select i.serial_number, i.completion_date, i.patient_name, i.tooth_numbers, i.product_quality, i.quantity as units,
+      case when i.total_price > 0 then i.unit_price end as rate, i.total_price as amount,
+      exists (select from monthly_bill_orders o where o.serial_number = i.serial_number) as is_elsewhere
+    from bill_items i where i.bill_id = ${id}::uuid and i.voided = ${is_void} order by i.position`.execute(db);
+  return rows;
+}

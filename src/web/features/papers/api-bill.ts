@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getBill } from '#contract/bills.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { BILLS_KEY } from './api-keys.ts';
+
+/** What goes on paper is what is saved now, never from memory. */
+export const FRESH = { staleTime: 0, gcTime: 0 } as const;
+
+/** A bill as it was saved. */
+export const billQuery = (billId: string) =>
+  queryOptions({
+    queryKey: [...BILLS_KEY, 'one', billId],
+    queryFn: ({ signal }) => call(getBill, { params: { bill_id: billId } }, { signal }),
+    ...FRESH,
+  });

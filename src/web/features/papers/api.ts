@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FileAnswer } from '#contract/kit/operation.ts';
+import { getCreditNote, getCreditNotePdf } from '#contract/ledger/credit-notes.ts';
+import { getStatement, getStatementPdf } from '#contract/ledger/statements.ts';
+import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import { getMonthlyBill } from '#contract/monthly-versions.ts';
+import { downloadBillPdf, downloadMonthlyBillPdf, downloadPaymentPdf } from '#contract/papers/papers.ts';
+import type { Period } from '#domain/ledger/statement-lines.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { FRESH } from './api-bill.ts';
+import { LEDGER_KEY, MONTHLY_BILLING_KEY } from './api-keys.ts';
+
+// What is printed, and the same as files: a counted one is, asked for again with the same key, the same file, counted once.
+
+/** A saved monthly bill as it is, or as it was in an earlier version. */
+export interface PrintedMonth {
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
+/** A saved monthly bill with what it says, or said in an earlier version. */
+export const monthlyBillQuery = (billId: string, version?: number) =>
+  queryOptions({
+    queryKey: [...MONTHLY_BILLING_KEY, 'bill', billId, version],
+    queryFn: ({ signal }) =>
+      call(getMonthlyBill, { params: { monthly_bill_id: billId }, query: { version } }, { signal }),
+    ...FRESH,
+  });
+
+export const creditNoteQuery = (noteId: string) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'credit-note', noteId],
+    queryFn: ({ signal }) => call(getCreditNote, { params: { credit_note_id: noteId } }, { signal }),
+  });
+
+/** Whose account, in which period; with what came to nothing within it. */
+export interface StatementView extends Period {
+  readonly doctor_id: string;
+  readonly all: boolean;
+}
+
+/** A statement as it is asked for. */
+export const statementCall = ({ doctor_id, from, to, all }: StatementView) => ({
+  params: { doctor_id },
+  query: { from, to, ...(all && { all: 'true' }) },
+});
+
+/** A doctor's account in a period. */
+export const statementQuery = (view: StatementView) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'statement', view],
+    queryFn: ({ signal }) => call(getStatement, statementCall(view), { signal }),
+  });
+
+export const takeBillPdf = (bill_id: string, idempotencyKey: string): Promise<FileAnswer> =>
+  call(downloadBillPdf, { params: { bill_id } }, { idempotencyKey });
+
+export const takeMonthlyPdf = (
+  { id, version }: Pick<MonthlyBill, 'id' | 'version'>,
+  idempotencyKey: string,
+): Promise<FileAnswer> =>
+  call(downloadMonthlyBillPdf, { params: { monthly_bill_id: id }, body: { version } }, { idempotencyKey });
+
+export const takeReceipt = (payment_id: string, idempotencyKey: string): Promise<FileAnswer> =>
+  call(downloadPaymentPdf, { params: { payment_id } }, { idempotencyKey });
+
+export const takeCreditNotePdf = (noteId: string): Promise<FileAnswer> =>
+  call(getCreditNotePdf, { params: { credit_note_id: noteId } });
+
+export const takeStatementPdf = (view: StatementView): Promise<FileAnswer> =>
+  call(getStatementPdf, statementCall(view));

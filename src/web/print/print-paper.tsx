@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { FileAnswer } from '#contract/kit/operation.ts';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import type { DocumentPrint } from './document-print.ts';
+import { openPrintWindow } from './print-window.ts';
+import { WindowBlocked } from './window-blocked.tsx';
+
+export interface HereProps<Of> {
+  readonly of: Of;
+  readonly onDone: (said: SaidMessage) => void;
+}
+
+/** A kind of paper: where it is printed, and how it is had as a file. */
+export interface PaperEntry<Of> {
+  /** The page that prints it. */
+  readonly path: (of: Of) => string;
+  /** Prints it from the page that one is on. */
+  readonly Here: ComponentType<HereProps<Of>>;
+  readonly printLabel: string;
+  readonly fileLabel: string;
+  /** The file; of one that is counted the next copy, which is the same for the same key. */
+  readonly take: (of: Of, idempotencyKey: string) => Promise<FileAnswer>;
+  /** Once the file is saved. */
+  readonly taken?: (of: Of, client: QueryClient) => Promise<unknown>;
+}
+
+/** Prints a paper from the page that one is on, by code that comes when it is wanted. */
+export const paperHere = <Of,>(load: () => Promise<(of: Of) => DocumentPrint>) =>
+  onDemand<HereProps<Of>>(async () => {
+    const [usePrint, { PrintHere }] = await Promise.all([load(), import('./print-here.tsx')]);
+    return function Here({ of, onDone }) {
+      return <PrintHere print={usePrint(of)} onDone={onDone} />;
+    };
+  });
+
+/** Prints a paper in a window of its own, or offers another way where the browser blocks it. */
+export function printPaper<Of>(
+  { path, Here }: Pick<PaperEntry<Of>, 'path' | 'Here'>,
+  of: Of,
+  showMessage: (message: SaidMessage | null) => void,
+): void {
+  if (openPrintWindow(path(of))) return showMessage(null);
+  const text = PRINT_TEXTS.popupBlocked;
+  const here = <Here of={of} onDone={showMessage} />;
+  return showMessage({ kind: 'error', text, content: <WindowBlocked text={text} path={path(of)} here={here} /> });
+}
