@@ -1,4 +1,6 @@
-import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
+import { WORK_ORDER_ACTS, mayOnWorkOrder } from '#domain/access/work-order-access.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import {
@@ -87,6 +89,64 @@ export const WorkOrder = z.strictObject({
 });
 export type WorkOrder = z.infer<typeof WorkOrder>;
 
+/** What administrators alone are told, where there is none. */
+const UNPRICED = { amount: null, price: null, price_check: null };
+
+/** What follows from the rest of a row. */
+const DERIVED = { trials_count: true, may: true } as const;
+export type Told = Omit<WorkOrder, keyof typeof DERIVED>;
+
+type CanBeEmpty = {
+  [Name in keyof Told]-?: Extract<Told[Name], null | false | readonly unknown[]> extends never ? never : Name;
+}[keyof Told];
+
+/** What an order has where its row in the list says nothing of it. */
+const EMPTY: Pick<Told, Exclude<CanBeEmpty, keyof typeof UNPRICED> | 'batch_size' | 'revision_count'> = {
+  tooth_numbers: [],
+  expected_complete_date: null,
+  completion_date: null,
+  tray_number: null,
+  requires_trial: false,
+  is_urgent: false,
+  feedback: null,
+  notes: null,
+  is_overdue: false,
+  batch_id: null,
+  batch_size: 0,
+  revision_count: 0,
+  return_reason: null,
+  return_date: null,
+  revision_notes: null,
+  cancel_reason: null,
+  trials: [],
+  is_priced: false,
+  bill: null,
+};
+const CAN_BE_LEFT_OUT = Object.fromEntries(Object.keys(EMPTY).map((name) => [name, true])) as Record<
+  keyof typeof EMPTY,
+  true
+>;
+
+/** A work order as the list answers it: without what is null, false, 0 or an empty list, and without what follows from the rest. */
+export const ListedOrder = z.partial(z.omit(WorkOrder, DERIVED), CAN_BE_LEFT_OUT);
+export type ListedOrder = z.infer<typeof ListedOrder>;
+
+export const listedOrder = (order: Told): ListedOrder =>
+  Object.fromEntries(Object.entries(order).filter(([, value]) => !isEmpty(value))) as ListedOrder;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
+
+/** The whole of a listed order, for a role: what may be done with it is read from the table that the server decides by. */
+export const wholeOrder = (row: ListedOrder, role: Role): WorkOrder =>
+  withDerived({ ...EMPTY, ...(isAdmin(role) && UNPRICED), ...row } as Told, role);
+
+/** An order with what follows from the rest of it. */
+export function withDerived(told: Told, role: Role): WorkOrder {
+  const order = { ...told, trials_count: told.trials.length };
+  return { ...order, may: mayOnWorkOrder(role, order) };
+}
+
 /** Every filter, the search text, sort and page: the list's view, as it stands in an address. */
 export const WorkOrderQuery = z.strictObject({
   search: z.optional(text(MAX_SEARCH_LENGTH)),
@@ -115,7 +175,7 @@ export const WorkOrderQuery = z.strictObject({
 export type WorkOrderQuery = z.output<typeof WorkOrderQuery>;
 
 export const WorkOrderPage = z.strictObject({
-  items: z.array(WorkOrder),
+  items: z.array(ListedOrder),
   total: z.int(),
   /** Whether there are more than `total`: totals of filtered lists are exact up to 10,000. */
   total_is_capped: z.boolean(),

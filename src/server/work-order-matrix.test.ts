@@ -3,6 +3,7 @@ import type { AskedOrder } from '#domain/access/work-order-access.ts';
 import { WORK_ORDER_ACCESS } from '#domain/access/work-order-access.ts';
 import { must } from '#domain/shared/must.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders, wholeOrder } from '#contract/work-orders.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import {
@@ -97,10 +98,14 @@ describe.each(ASKING)('what the row says %s may do', (role) => {
     'with an order that is $status, billed $is_billed, paid $bill_paid, is what the tables say',
     async (state) => {
       const { id } = await orderIn(state);
-      const { may, bill, serial_number } = await clients[role].call(getWorkOrder, { params: { work_order_id: id } });
+      const found = await clients[role].call(getWorkOrder, { params: { work_order_id: id } });
+      const { is_revision: _is, ...order } = found;
+      const { may, bill, serial_number } = order;
       // The numbers are the database's.
       const said = { ...state, serial_number, bill_number: bill?.bill_number ?? null };
       expect(may).toEqual(mayOf(WORK_ORDER_ACCESS.acts, role, said));
+      const listed = await clients[role].call(getWorkOrders, { query: { search: serial_number } });
+      expect(listed.items.map((row) => wholeOrder(row, role))).toEqual([order]);
     },
   );
 });

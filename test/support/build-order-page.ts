@@ -3,6 +3,7 @@ import type { WorkOrder, WorkOrderPage } from '#contract/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
+import { listedOrder } from '#contract/work-orders.ts';
 import { buildListedOrder } from './build-listed-order.ts';
 import { pageOf } from './page-of.ts';
 
@@ -41,8 +42,11 @@ export const buildBilledOrder = (n: number, overrides: Partial<WorkOrder> = {}, 
 };
 
 /** The page that the server answers with these orders; everything there is unless said otherwise. */
-export const buildOrderPage = (items: readonly WorkOrder[], overrides: Partial<WorkOrderPage> = {}): WorkOrderPage => ({
-  ...pageOf(items),
+export const buildOrderPage = (
+  orders: readonly WorkOrder[],
+  overrides: Partial<WorkOrderPage> = {},
+): WorkOrderPage => ({
+  ...pageOf(orders.map(({ may: _may, trials_count: _count, ...told }) => listedOrder(told))),
   search_is_limited: false,
   ...overrides,
 });

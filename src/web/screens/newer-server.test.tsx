@@ -138,8 +138,8 @@ const CARD = { source: 'rate_card', list_name: 'Standard', list_rate: '1850.00',
 const PRICE = { ...CARD, rate: '1711.25', units: 3 };
 const ORDERS = [
   buildOrder(1, { trials: [TRIAL], trials_count: 1, is_priced: true, amount: '5133.75', price: PRICE }),
-  buildReadyOrder(2),
-  buildBilledOrder(3),
+  buildReadyOrder(2, { amount: '500.00' }),
+  buildBilledOrder(3, { amount: '500.00' }),
 ];
 const CUT_SHORT = { kind: 'cut_short', seq: 9, count: null, places: ['backup_folder'] } as const;
 const BILL = buildOpenedBill(['1250.00'], 'ADMIN');

@@ -1,5 +1,5 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
+import type { ListedOrder, Told, WorkOrder } from '#contract/work-orders.ts';
+import { listedOrder, withDerived } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { OrderWithPrice } from '#domain/billing/priced-for.ts';
@@ -74,18 +74,27 @@ export interface KeyedRows {
 
 /** The rows of these ids, in their order, with all that a row shows: one statement, whatever their number. */
 export const readRows = async (deps: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> =>
-  ids.length === 0 ? [] : (await readKeyed(deps, actor, { key: keyed(ids) })).items;
+  ids.length === 0
+    ? []
+    : (await readKeyed(deps, actor, { key: keyed(ids) })).items.map((told) => withDerived(told, actor.role));
 
-/** The rows of some keys, in the order of these; the total is 0 where there is no row, or none was asked for. */
-export async function readKeyed(
-  { db, today }: Deps,
-  actor: Actor,
-  keys: KeyedRows,
-): Promise<{ readonly items: WorkOrder[]; readonly total: number }> {
+interface Found<Order> {
+  readonly items: Order[];
+  /** 0 where there is no row, or none was asked for. */
+  readonly total: number;
+}
+
+/** The rows of some keys as the list answers them, in the order of these. */
+export async function readListed(deps: Deps, actor: Actor, keys: KeyedRows): Promise<Found<ListedOrder>> {
+  const { items, total } = await readKeyed(deps, actor, keys);
+  return { items: items.map(listedOrder), total };
+}
+
+async function readKeyed({ db, today }: Deps, actor: Actor, keys: KeyedRows): Promise<Found<Told>> {
   const rows = await selectRows(db, keys, isAdmin(actor.role));
   const { products = null, total = null } = rows[0] ?? {};
   const book = products && bookOf(products);
-  return { items: rows.map((row) => toWorkOrder(row, actor, today, book)), total: total ?? 0 };
+  return { items: rows.map((row) => toldOf(row, today, book)), total: total ?? 0 };
 }
 
 /** What is asked once stands in the first row. */
@@ -114,7 +123,7 @@ async function selectRows(db: Kysely<Database>, { key, total }: KeyedRows, seesP
 }
 
 /** `book`: for those who see amounts. */
-function toWorkOrder(row: Row, actor: Actor, today: string, book: ProductBook | null): WorkOrder {
+function toldOf(row: Row, today: string, book: ProductBook | null): Told {
   const {
     bill_id,
     bill_number,
@@ -136,7 +145,6 @@ function toWorkOrder(row: Row, actor: Actor, today: string, book: ProductBook | 
     discount_percent: _discount,
     ...order
   } = unpriced;
-  const trials_count = order.trials.length;
   const bill =
     bill_id === null || bill_number === null || bill_date === null || bill_status === null
       ? null
@@ -152,12 +160,10 @@ function toWorkOrder(row: Row, actor: Actor, today: string, book: ProductBook | 
         };
   return {
     ...order,
-    trials_count,
     is_overdue: isOverdue(order, today),
     is_priced: amount !== null,
     ...(book !== null && { amount, price: priceShown(priced, book), price_check: priceCheckOf(priced, book) }),
     bill,
-    may: mayOnWorkOrder(actor.role, { ...order, trials_count, bill }),
   };
 }
 

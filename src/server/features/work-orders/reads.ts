@@ -15,6 +15,7 @@ import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
+import { keyed } from '#server/platform/db/page-of-keys.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 export { viewConditions } from './list-filters.ts';
@@ -23,17 +24,18 @@ import { findPage, firstPage, sourceOf } from './list-keys.ts';
 import { columnOf, orderOf } from './list-order.ts';
 import { readActs } from './list-life.ts';
 import { readNeighbours } from './list-neighbours.ts';
-import { readKeyed, readRows } from './list-rows.ts';
+import { readListed, readRows } from './list-rows.ts';
 
 /** One page of the list: the keys of the page first, then all that its rows show for those keys alone; of the first page both at once. */
 export async function readWorkOrderPage(deps: Deps, actor: Actor, query: WorkOrderQuery): Promise<WorkOrderPage> {
   const first = firstPage(query);
   if (first !== null) {
-    const found = await readKeyed(deps, actor, first);
+    const found = await readListed(deps, actor, first);
     return { ...found, total_is_capped: false, search_is_limited: false, page: 1, page_size: query.page_size };
   }
   const { ids, ...found } = await findPage(deps, query);
-  return { items: await readRows(deps, actor, ids), page_size: query.page_size, ...found };
+  const { items } = ids.length === 0 ? { items: [] } : await readListed(deps, actor, { key: keyed(ids) });
+  return { items, page_size: query.page_size, ...found };
 }
 
 /** One order as its row shows it; undefined where there is none. */

@@ -1,9 +1,9 @@
-import type { WorkOrderPage } from '#contract/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { MAX_SEARCH_LENGTH, charactersIn } from '#domain/shared/length.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
+import type { OrderPage } from '#web/features/work-orders/api.ts';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -91,7 +91,10 @@ function useAnswer(asked: Asked, role: Role): Answer {
 
 /** The answer to one search; `groups` is null until it is there. */
 function useGroups(asked: Asked, role: Role, enabled: boolean) {
-  const orders = useQuery({ ...workOrdersQuery({ search: asked.search }), enabled: enabled && !isForDoctor(asked) });
+  const orders = useQuery({
+    ...workOrdersQuery({ search: asked.search }, role),
+    enabled: enabled && !isForDoctor(asked),
+  });
   const doctors = useQuery({ ...doctorsQuery(asked.search), enabled: enabled && mayNameDoctor(asked) });
   const named = doctors.isPlaceholderData ? undefined : doctors.data?.items;
   if (isForDoctor(asked)) {
@@ -113,7 +116,7 @@ const isSearchable = (search: string, longest: number): boolean =>
 const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 /** The orders found, after the act with them that was asked for; where one alone was found, all that can be done with it. */
-function withOrders(asked: Asked, page: WorkOrderPage, role: Role): readonly FoundGroup[] {
+function withOrders(asked: Asked, page: OrderPage, role: Role): readonly FoundGroup[] {
   const found = ordersFound(page, asked.search, role);
   if (asked.kind === 'act') return [actOnOrders(asked.act, page.items), found];
   const [first, second] = page.items;

@@ -15,7 +15,8 @@ import {
 } from '#contract/work-order-changes.ts';
 import type { OpenedOrder } from '#contract/opened-order.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { exportWorkOrders, getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
+import { exportWorkOrders, getWorkOrderCounts, getWorkOrders, wholeOrder } from '#contract/work-orders.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { listTaker } from '#web/platform/calls/list-taker.ts';
@@ -31,15 +32,20 @@ export const WORK_ORDERS_KEY = ['work-orders'] as const;
 const LISTS_KEY = [...WORK_ORDERS_KEY, 'list'] as const;
 const OPENED_KEY = [...WORK_ORDERS_KEY, 'opened'] as const;
 
+/** A page of the list, its orders whole. */
+export interface OrderPage extends Omit<WorkOrderPage, 'items'> {
+  readonly items: WorkOrder[];
+}
+
 /** One page of the list. Until the next page comes the last one stays. */
-export const workOrdersQuery = (view: ListSearch) =>
+export const workOrdersQuery = (view: ListSearch, role: Role) =>
   queryOptions({
-    queryKey: [...LISTS_KEY, queryOf(view)],
-    queryFn: async ({ signal }) => {
+    queryKey: [...LISTS_KEY, queryOf(view), role],
+    queryFn: async ({ signal }): Promise<OrderPage> => {
       const page = await call(getWorkOrders, { query: queryOf(view) }, { signal });
       // Something between us and the server may answer in its place.
       if (!Array.isArray(page.items)) throw new Error(WORK_ORDER_TEXTS.noneFound);
-      return page;
+      return { ...page, items: page.items.map((row) => wholeOrder(row, role)) };
     },
     placeholderData: keepPreviousData,
   });
@@ -87,7 +93,7 @@ export const readBatch = (batchId: string): Promise<OutputOf<typeof getBatchWork
 
 /** Changes orders where they are listed or opened, at once, and asks for the lists again in the background. */
 export function changeListedOrders(client: QueryClient, change: (order: WorkOrder) => WorkOrder): void {
-  client.setQueriesData<WorkOrderPage>(
+  client.setQueriesData<OrderPage>(
     { queryKey: LISTS_KEY },
     (page) => page && { ...page, items: page.items.map(change) },
   );
@@ -109,7 +115,7 @@ function takeChangedOrders(client: QueryClient, changed: readonly WorkOrder[]): 
 
 /** Takes an order out of the lists at once, and asks for them again in the background. */
 function dropListedOrder(client: QueryClient, orderId: string): void {
-  client.setQueriesData<WorkOrderPage>({ queryKey: LISTS_KEY }, (page) => {
+  client.setQueriesData<OrderPage>({ queryKey: LISTS_KEY }, (page) => {
     if (page?.items.some(({ id }) => id === orderId) !== true) return page;
     return { ...page, items: page.items.filter(({ id }) => id !== orderId), total: page.total - 1 };
   });

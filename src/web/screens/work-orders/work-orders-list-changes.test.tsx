@@ -82,7 +82,11 @@ describe('cancelling', () => {
     await user.click(submit);
     expect(dialog.getByText(CANCELLATION_TEXTS.reasonMissing)).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(reason);
-    const cancelled = buildOrder(3, { status: 'cancelled', cancel_reason: 'Patient moved away', version: 2 }, 'ADMIN');
+    const cancelled = buildOrder(
+      3,
+      { status: 'cancelled', cancel_reason: 'Patient moved away', version: 2, amount: '500.00' },
+      'ADMIN',
+    );
     const received = answer(cancelWorkOrder, cancelled);
     now.orders = [cancelled];
     await user.keyboard('Patient moved away{Control>}{Enter}{/Control}');

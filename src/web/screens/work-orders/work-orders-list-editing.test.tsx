@@ -61,9 +61,10 @@ describe('feedback in place', () => {
   });
 
   test('says in admin mode that it is changed so', async () => {
-    const { user } = await openListAs({ role: 'ADMIN', path: '/admin/work-orders-list' }, buildOrder(3, {}, 'ADMIN'));
+    const order = buildOrder(3, { amount: '500.00' }, 'ADMIN');
+    const { user } = await openListAs({ role: 'ADMIN', path: '/admin/work-orders-list' }, order);
     await chooseAct(user, SERIAL, 'Edit');
-    const received = answer(updateWorkOrder, buildOrder(3, { feedback: 'Good', version: 2 }, 'ADMIN'));
+    const received = answer(updateWorkOrder, { ...order, feedback: 'Good', version: 2 });
     await user.type(feedbackOf(), 'Good');
     await user.click(button('Save'));
     await waitFor(() => expect(received[0]?.input.body.admin_mode).toBe(true));

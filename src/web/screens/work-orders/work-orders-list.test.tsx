@@ -6,6 +6,7 @@ import { getWorkOrders } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { buildTrial } from '#test/support/build-trial.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { sizeWindow } from '#test/support/window-size.ts';
@@ -45,7 +46,8 @@ describe('rows', () => {
   test('a row says what the desk needs to know of an order', async () => {
     const late = { is_urgent: true, is_overdue: true, expected_complete_date: '2026-11-18' };
     const revising = { status: 'revision_in_progress', revision_count: 2 } as const;
-    const order = buildBilledOrder(7, { ...late, ...revising, requires_trial: true, trials_count: 3 });
+    const trials = [1, 2, 3].map((n) => buildTrial(n));
+    const order = buildBilledOrder(7, { ...late, ...revising, requires_trial: true, trials });
     answer(getWorkOrders, buildOrderPage([order]));
     await open();
     const row = await rowOf('WO-2026-0007');
@@ -70,7 +72,7 @@ describe('rows', () => {
   });
 
   test('amounts are shown to administrators in admin mode only, in the row and in its details', async () => {
-    const { bill, ...order } = buildBilledOrder(1);
+    const { bill, ...order } = buildBilledOrder(1, { amount: '500.00' });
     answer(getWorkOrders, buildOrderPage([{ ...order, bill: bill && { ...bill, amount: '123456.00' } }]));
     const openDetails = async (path: string) => {
       const { user, unmount } = await open(path, buildSession('ADMIN'));

@@ -2,7 +2,7 @@ import type { Diagnostics } from '#contract/monitoring.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { migrationStateOf } from '#domain/monitoring/diagnostic.ts';
 import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
-import { findBatch, readWorkOrderPage } from '#server/features/work-orders/reads.ts';
+import { findBatch, readWorkOrderPage, readWorkOrders } from '#server/features/work-orders/reads.ts';
 import { migrationFiles } from '#server/platform/db/migration-files.ts';
 import { migrationState } from '#server/platform/db/migration-state.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -32,16 +32,25 @@ export async function runDiagnostics(
   const batch = await probe(log, 'batches', () => readAnyBatch(deps, actor));
   const migrations = await probe(log, 'migrations', () => readMigrations(deps, migrationsFolder));
   const days = await probe(log, 'dates of work orders', () => readDays(deps));
-  const newest = { sort: DEFAULT_SORT, page: 1, page_size: ORDERS_SHOWN } as const;
-  const listed = await probe(log, 'work orders', () => readWorkOrderPage(deps, actor, newest));
+  const listed = await probe(log, 'work orders', () => readNewest(deps, actor));
   return {
     checked_at: deps.now.toISOString(),
     database: counted === null ? UNCOUNTED : { ok: true, ms: counted.ms, work_orders: counted.value },
     batches: { ok: batch !== null, example: batch?.value ?? null },
     migrations: migrations?.value ?? null,
     days: days?.value ?? null,
-    orders: listed?.value.items ?? [],
+    orders: listed?.value ?? [],
   };
+}
+
+async function readNewest(deps: Deps, actor: Actor): Promise<Diagnostics['orders']> {
+  const newest = { sort: DEFAULT_SORT, page: 1, page_size: ORDERS_SHOWN } as const;
+  const { items } = await readWorkOrderPage(deps, actor, newest);
+  return readWorkOrders(
+    deps,
+    actor,
+    items.map(({ id }) => id),
+  );
 }
 
 /** A batch as it is read for its bill; null where there is none. */

@@ -1,7 +1,7 @@
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { withDerived } from '#contract/work-orders.ts';
 import type { OwnAccount } from '#contract/accounts/session.ts';
-import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 
 /** The row of an order once it has this bill, until the server's own row comes. */
 export function billedOrder(order: WorkOrder, bill: Bill, { role, display_name, email }: OwnAccount): WorkOrder {
@@ -23,5 +23,5 @@ export function billedOrder(order: WorkOrder, bill: Bill, { role, display_name, 
       ...(amount !== undefined && { amount }),
     },
   };
-  return { ...row, may: mayOnWorkOrder(role, row) };
+  return withDerived(row, role);
 }

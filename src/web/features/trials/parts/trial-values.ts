@@ -1,7 +1,7 @@
 // A trial as a form holds it, and an order after one of its trials was changed.
 import type { Trial } from '#contract/trials.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
+import { withDerived } from '#contract/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { BATCH_TRIAL_NAMES } from '#domain/work-orders/batch.ts';
 import type { TrialDraft, TrialResult } from '#domain/trials/trial.ts';
@@ -51,8 +51,7 @@ export const withoutTrial = (trials: readonly Trial[], id: string): Trial[] =>
 
 /** An order with these trials, and what the person may do with it then. */
 export function orderWithTrials(order: WorkOrder, trials: readonly Trial[], role: Role): WorkOrder {
-  const changed = { ...order, trials: [...trials], trials_count: trials.length };
-  return { ...changed, may: mayOnWorkOrder(role, changed) };
+  return withDerived({ ...order, trials: [...trials] }, role);
 }
 
 /** What stands in the form of one more trial to begin with: the first two have their usual names. */

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { WorkOrderPage } from '#contract/work-orders.ts';
+import type { OrderPage } from '../api.ts';
 import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
 import type { ListQuery } from '#web/ui/list/shown-page.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
@@ -30,5 +30,5 @@ export interface WorkOrderListProps {
 /** What the list gives to its body. */
 export interface ListBodyProps extends WorkOrderListProps, ListView {
   readonly cards: boolean;
-  readonly orders: ListQuery<WorkOrderPage>;
+  readonly orders: ListQuery<OrderPage>;
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { WorkOrderPage } from '#contract/work-orders.ts';
+import type { OrderPage } from '../api.ts';
 import type { WorkOrderFilter, WorkOrderSort } from '#domain/work-orders/list-view.ts';
 import { DEFAULT_SORT, shortSearchHint } from '#domain/work-orders/list-view.ts';
 import { tabOf, tabView } from '#domain/work-orders/order-tabs.ts';
@@ -19,7 +19,7 @@ const OrderFilters = onDemand(
 
 interface OrderToolbarProps extends ListView {
   readonly DoctorField: GivenFilter;
-  readonly shown: WorkOrderPage | undefined;
+  readonly shown: OrderPage | undefined;
   /** Cards have no column heads to sort by. */
   readonly withSort: boolean;
 }

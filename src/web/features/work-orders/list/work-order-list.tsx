@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import { useShownPage } from '#web/ui/list/shown-page.ts';
 import { usePageUpTo } from '#web/ui/page-room.ts';
 import { useKeptFocus } from './row/keep-focus.ts';
@@ -18,11 +19,12 @@ const idOf = ({ id }: WorkOrder): string => id;
 
 /** The list of work orders with its search, filters, rows and pages. */
 export function WorkOrderList(props: WorkOrderListProps) {
+  const { role } = useAccount();
   const { view, change } = useListAddress(ORDER_ADDRESS);
   const byFinger = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   // The column of amounts asks for more room, and so do boxes and buttons for fingers.
   const cards = usePageUpTo((props.showAmount ? 68 : 62) + (byFinger ? 2.5 : 0));
-  const orders = useShownPage(useQuery(workOrdersQuery(view)), idOf);
+  const orders = useShownPage(useQuery(workOrdersQuery(view, role)), idOf);
   const list = useRef<HTMLElement>(null);
   useKeptFocus(list, orders.data === undefined ? 0 : (orders.data.page - 1) * orders.data.page_size);
   return (
