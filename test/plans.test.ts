@@ -117,15 +117,22 @@ async function fill(accountId: string): Promise<string[]> {
     `update work_orders set amount = 100, price_source = 'typed' where status = 'completed' and amount is null`,
   );
   await client.query(
-    `insert into monthly_bills_history (bill_number, doctor_id, doctor_name, billing_month, work_orders_count, total_amount,
+    `with months as (
+       select gen_random_uuid() as id, bill_number_text('M', 2023::smallint, (row_number() over ())::int) as number, months.*
+       from (select doctor_id, min(doctor_name) as doctor_name, to_char(completion_date, 'YYYY-MM') as month from work_orders
+         where status = 'completed' group by 1, 3) as months
+       where month < $2 and not exists (
+         select from monthly_bills_history h where h.doctor_id = months.doctor_id and h.billing_month = months.month)
+     ), documented as (
+       insert into documents (id, kind, number, doctor_id, day) select id, 'monthly_bill', number, doctor_id, '2026-11-01' from months
+     )
+     insert into monthly_bills_history (id, bill_number, doctor_id, doctor_name, billing_month, work_orders_count, total_amount,
        bill_data, generated_by, generated_at)
-     select bill_number_text('M', 2023::smallint, (row_number() over ())::int), doctor_id, doctor_name, month, 1, 200,
+     select id, number, doctor_id, doctor_name, month, 1, 200,
        jsonb_build_object('bill_number', '', 'doctor_name', doctor_name, 'month', month, 'month_name', '', 'generated_date', '2026-11-01',
          'laboratory', '{"company_name":"","address":"","phone":"","email":"","currency":"INR"}'::jsonb, 'work_orders', '[]'::jsonb,
          'total_units', 0, 'total_amount', '0.00', 'total_in_words', ''), $1, now()
-     from (select doctor_id, min(doctor_name) as doctor_name, to_char(completion_date, 'YYYY-MM') as month from work_orders
-       where status = 'completed' group by 1, 3) as months
-     where month < $2 on conflict do nothing`,
+     from months`,
     [accountId, MONTH],
   );
   await client.query(

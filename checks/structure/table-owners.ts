@@ -60,6 +60,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
   credit_notes: { by: 'ledger', alsoBy: ['doctors'], readBy: ['analytics', 'billing'] },
   doctor_aliases: { by: 'doctors', readBy: ['data-transfer'] },
   doctor_openings: { by: 'ledger', alsoBy: ['doctors'] },
+  // Whoever makes a row of one of the kinds makes its document in the same statement.
+  documents: { by: 'ledger', alsoBy: ['billing', 'data-transfer', 'doctors', 'monthly-billing'] },
   doctors: {
     by: 'doctors',
     alsoBy: ['data-transfer'],

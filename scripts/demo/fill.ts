@@ -131,6 +131,7 @@ export async function writeLaboratory({ client, db, staff, began, today, when }:
 }
 
 const BILL_TABLES = [
+  'documents',
   'bills',
   'bill_items',
   'bill_prints',

@@ -20,6 +20,7 @@ export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
   const allocationIds = new Random(`${seed} allocations`);
   return {
     doctors: (first: DemoOrder) => [doctorRow(first, when)],
+    documents: documentRows,
     bills: (bill: DemoBill) => [billRow(bill, when, admin)],
     bill_items: ({ id, charge }: DemoBill) =>
       charge.items.map((item) => ({ id: itemIds.uuid(), bill_id: id, ...item })),
@@ -95,6 +96,15 @@ const returnRows = (order: DemoOrder, when: Clock): Row<'revision_history'>[] =>
     returned_by: order.created_by,
     created_at: when(returned),
   }));
+
+/** A bill, and the payment of it. */
+function documentRows({ id, bill_number, head, made, doctor, payment }: DemoBill): Row<'documents'>[] {
+  const { doctor_id } = head;
+  const bill = { id, kind: 'bill', number: bill_number, doctor_id, day: made.day };
+  if (payment === null) return [bill];
+  const { payment_number, paid } = payment;
+  return [bill, { id: payment.id, kind: 'receipt', number: payment_number, doctor_id: doctor.id, day: paid.day }];
+}
 
 function billRow(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> {
   const { id, bill_number, head, made, status, notes, charge, clerk, priced, printed } = bill;

@@ -7,6 +7,7 @@ import { must } from '#domain/shared/must.ts';
 import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
+import { buildDocument } from '#test/support/build-document.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildAccount, buildBill, buildBillItem, buildCredit, buildPayment } from '#test/support/factories.ts';
@@ -116,10 +117,13 @@ async function buildPaidMonth({
   const generated_by = (await buildAccount(lab.db, { role: 'ADMIN' })).id;
   const saved = { generated_by, generated_at: NOON, bill_data: '{"generated_date": "2026-11-20"}' };
   const items = await lab.db.selectFrom('bill_items').selectAll().where('bill_id', '=', id).execute();
+  const bill_number = `M/26-27/${String((months += 1)).padStart(5, '0')}`;
+  const document = { kind: 'monthly_bill', number: bill_number, doctor_id, day: '2026-11-20' };
   const month = await lab.db
     .insertInto('monthly_bills_history')
     .values({
-      bill_number: `M/26-27/${String((months += 1)).padStart(5, '0')}`,
+      id: await buildDocument(lab.db, document),
+      bill_number,
       doctor_id,
       doctor_name,
       billing_month: '2026-11',

@@ -4,6 +4,7 @@ import { serialNumber } from '#domain/work-orders/serial-number.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import type { Database } from '#server/database.ts';
 import { constraintOf } from '#server/platform/db/constraint-of.ts';
+import { buildDocument } from '#test/support/build-document.ts';
 import {
   buildAccount,
   buildBill,
@@ -46,6 +47,8 @@ const ready = () => buildWorkOrder(database.db, READY);
 
 type Case = readonly [constraint: string, given: object];
 
+const aDocument = () => buildDocument(database.db, { kind: 'opening', doctor_id: doctor, day: '2026-11-12' });
+
 /** A row of a table that it takes as it is. */
 const ROWS: Readonly<Record<string, () => Promise<object>>> = {
   work_orders: async () => ({
@@ -60,6 +63,7 @@ const ROWS: Readonly<Record<string, () => Promise<object>>> = {
     created_by: account,
   }),
   bills: async () => ({
+    id: await aDocument(),
     bill_number: 'B/26-27/90001',
     doctor_id: doctor,
     doctor_name: 'Dr. Rao',
@@ -82,6 +86,7 @@ const ROWS: Readonly<Record<string, () => Promise<object>>> = {
     trial_date: '2026-11-05',
   }),
   payments: async () => ({
+    id: await aDocument(),
     doctor_id: doctor,
     payment_number: `R/26-27/${String((receipts += 1)).padStart(5, '0')}`,
     amount: '100',
@@ -100,6 +105,7 @@ const ROWS: Readonly<Record<string, () => Promise<object>>> = {
     const { id } = await database.db.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow();
     return { payment_id: id, bill_id, amount: '80', made_at: '2026-11-20T00:00:00Z', made_by: account };
   },
+  documents: async () => ({ kind: 'receipt', number: 'R/26-27/80001', doctor_id: doctor, day: '2026-11-20' }),
 };
 let receipts = 90_000;
 const rowOf = (table: string): Promise<object> => must(ROWS[table], `a row of ${table}`)();
@@ -180,6 +186,12 @@ const keptOut = (): Readonly<Record<string, readonly Case[]>> => ({
     ['trials_returned_after_sent', { sent_on: '2026-11-05', returned_on: '2026-11-04' }],
     ['trials_result_known', { returned_on: '2026-11-06', result: 'fine' }],
     ['trials_result_after_return', { result: 'ok' }],
+  ],
+  documents: [
+    ['documents_kind_known', { kind: 'invoice' }],
+    ['documents_number_form', { number: 'R/26-27/1' }],
+    ['documents_numbered', { number: null }],
+    ['documents_numbered', { kind: 'opening' }],
   ],
   payments: [
     ['payments_amount_range', { amount: '0' }],
@@ -287,7 +299,7 @@ describe('a bill', () => {
 
   test('has a number of its own, also after it was voided', async () => {
     const { bill_number } = await buildBill(database.db, { voided_at: '2026-11-20T00:00:00Z' });
-    expect(await refusedBy(buildBill(database.db, { bill_number }))).toBe('bills_bill_number_key');
+    expect(await refusedBy(buildBill(database.db, { bill_number }))).toBe('documents_number_key');
   });
 });
 
@@ -394,10 +406,11 @@ describe('the rest', () => {
 
   test('a doctor has one monthly bill a month, and no order is charged by two', async () => {
     const order = await ready();
-    const monthly = (bill_number: string, billing_month: string, total_amount = '100') =>
+    const monthly = async (bill_number: string, billing_month: string, total_amount = '100') =>
       database.db
         .insertInto('monthly_bills_history')
         .values({
+          id: await aDocument(),
           bill_number,
           doctor_id: order.doctor_id,
           doctor_name: order.doctor_name,

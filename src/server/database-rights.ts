@@ -18,6 +18,7 @@ export const WITHHELD: Withheld = {
   bill_prints: KEPT_FOR_EVER,
   bills: KEPT_FOR_EVER,
   credit_notes: KEPT_FOR_EVER,
+  documents: KEPT_FOR_EVER,
   // What was taken over once is not taken over again.
   import_refs: KEPT_AS_WRITTEN,
   laboratory_logos: KEPT_FOR_EVER,

@@ -212,7 +212,7 @@ export interface BillTotals {
 }
 
 export interface Bills {
-  id: Generated<string>;
+  id: string;
   bill_number: string;
   doctor_id: string;
   doctor_name: string;
@@ -246,7 +246,7 @@ export interface Bills {
 }
 
 export interface CreditNotes {
-  id: Generated<string>;
+  id: string;
   note_number: string;
   kind: string;
   doctor_id: string;
@@ -296,7 +296,7 @@ export interface DoctorOpenings {
   set_by: string;
   set_at: string;
   version: Generated<number>;
-  id: Generated<string>;
+  id: string;
   allocated: Generated<string>;
 }
 
@@ -329,6 +329,14 @@ export interface Doctors {
   credit_days: number | null;
   note: string | null;
   retired_at: string | null;
+}
+
+export interface Documents {
+  id: Generated<string>;
+  kind: string;
+  number: string | null;
+  doctor_id: string;
+  day: string;
 }
 
 export interface IdempotencyKeys {
@@ -675,7 +683,7 @@ export interface MonthlyBillVersions {
 }
 
 export interface MonthlyBillsHistory {
-  id: Generated<string>;
+  id: string;
   bill_number: string;
   doctor_id: string;
   doctor_name: string;
@@ -784,7 +792,7 @@ export interface PaymentPrints {
 }
 
 export interface Payments {
-  id: Generated<string>;
+  id: string;
   amount: string;
   paid_on: string;
   method: string;
@@ -1005,6 +1013,7 @@ export interface Database {
   doctor_openings: DoctorOpenings;
   doctor_terms: DoctorTerms;
   doctors: Doctors;
+  documents: Documents;
   idempotency_keys: IdempotencyKeys;
   import_accounts: ImportAccounts;
   import_bill_orders: ImportBillOrders;

@@ -31,11 +31,15 @@ const NEW = {
 
 /** What comes with a number that no counter knows of: a bill, a monthly bill or a work order of a doctor. */
 const OUTSIDE = {
-  bill: `insert into bills (bill_number, doctor_id, doctor_name, patient_name, bill_date, created_by)
-    values ($1, $2, 'Dr. Rao', 'Meera', '2026-11-12', $3)`,
-  month: `insert into monthly_bills_history (bill_number, doctor_id, doctor_name, billing_month, work_orders_count, total_amount, bill_data,
+  bill: `with document as (
+      insert into documents (kind, number, doctor_id, day) values ('bill', $1, $2, '2026-11-12') returning *)
+    insert into bills (id, bill_number, doctor_id, doctor_name, patient_name, bill_date, created_by)
+    select id, number, doctor_id, 'Dr. Rao', 'Meera', day, $3 from document`,
+  month: `with document as (
+      insert into documents (kind, number, doctor_id, day) values ('monthly_bill', $1, $2, '2026-08-31') returning *)
+    insert into monthly_bills_history (id, bill_number, doctor_id, doctor_name, billing_month, work_orders_count, total_amount, bill_data,
       generated_by, generated_at)
-    values ($1, $2, 'Dr. Rao', '2026-08', 1, 5, '{}', $3, now())`,
+    select id, number, doctor_id, 'Dr. Rao', '2026-08', 1, 5, '{}', $3, now() from document`,
   order: `insert into work_orders (serial_no, doctor_id, created_by, serial_year, doctor_name, patient_name, product_quality, product_shade,
       order_date)
     values ($1, $2, $3, 2026, 'Dr. Rao', 'Meera', 'Zirconia', 'A2', '2026-11-20')`,
@@ -125,7 +129,7 @@ describe('while it runs', () => {
   test('a number that is taken again and again is answered as worth another try, and leaves nothing', async () => {
     await sql`
       create function taken() returns trigger language plpgsql as $$ begin
-        raise unique_violation using constraint = 'bills_bill_number_key', message = 'taken';
+        raise unique_violation using constraint = 'documents_number_key', message = 'taken';
       end $$`.execute(lab.db);
     await sql`create trigger taken before insert on bills for each row execute function taken()`.execute(lab.db);
     const { id } = await buildCompleted(lab.db);

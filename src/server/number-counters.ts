@@ -69,13 +69,7 @@ const eventOf = (subject: AuditEvent['subject'], last: number | null, given: num
 });
 
 /** What keeps a number from being given twice. */
-const NUMBER_KEYS: ReadonlySet<string> = new Set([
-  'bills_bill_number_key',
-  'monthly_bills_history_bill_number_key',
-  'payments_payment_number_key',
-  'credit_notes_note_number_key',
-  'work_orders_serial_key',
-]);
+const NUMBER_KEYS: ReadonlySet<string> = new Set(['documents_number_key', 'work_orders_serial_key']);
 
 /** Where a command failed because its next number is taken: puts the counters right, so that it can be done once more. */
 export async function mendNumbers(error: unknown, deps: Deps): Promise<boolean> {

@@ -6,6 +6,7 @@ import { recordReceipt } from '#server/features/ledger/commands/record-receipt.t
 import { takeBackForBill } from '#server/features/ledger/commands/take-back-for-bill.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { randomUUID } from 'node:crypto';
+import { buildDocument } from './build-document.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
@@ -101,18 +102,20 @@ export async function buildBill(db: Db, { work_order, ...given }: BillGiven = {}
     )
     .returning('last')
     .executeTakeFirstOrThrow();
+  const row = {
+    bill_number: `B/26-27/${String(counter.last).padStart(5, '0')}`,
+    doctor_id: order.doctor_id,
+    doctor_name: order.doctor_name,
+    patient_name: order.patient_name,
+    bill_date: '2026-11-12',
+    completion_date: order.completion_date,
+    created_by: order.created_by,
+    ...given,
+  };
+  const head = { id: row.id, number: row.bill_number, doctor_id: row.doctor_id, day: row.bill_date };
   const bill = await db
     .insertInto('bills')
-    .values({
-      bill_number: `B/26-27/${String(counter.last).padStart(5, '0')}`,
-      doctor_id: order.doctor_id,
-      doctor_name: order.doctor_name,
-      patient_name: order.patient_name,
-      bill_date: '2026-11-12',
-      completion_date: order.completion_date,
-      created_by: order.created_by,
-      ...given,
-    })
+    .values({ ...row, id: await buildDocument(db, { ...head, kind: 'bill' }) })
     .returningAll()
     .executeTakeFirstOrThrow();
   await buildBillItem(db, bill, order);

@@ -133,7 +133,15 @@ const OF_DOCTOR = `'doctor_id', w.id, 'doctor_name', w.name`;
 const SERIAL = 1_000_000;
 const numbered = (column: string): string => `'${column}', left(t.${column}, 8) || (${SERIAL} + w.n)`;
 
-const TABLES = ['work_orders', 'bills', 'bill_items', 'payments', 'payment_allocations', 'ledger_entries'] as const;
+const TABLES = [
+  'work_orders',
+  'documents',
+  'bills',
+  'bill_items',
+  'payments',
+  'payment_allocations',
+  'ledger_entries',
+] as const;
 
 async function addOrders(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -200,13 +208,20 @@ async function copyMoney(client: pg.ClientBase): Promise<void> {
     among('payment_allocations', 't.id = x.allocation'),
     `'id', ${idOf('t.id')}, 'payment_id', ${idOf('t.payment_id')}, 'bill_id', ${idOf('t.bill_id')}`,
   );
-  for (const document of ['bill', 'payment'])
+  for (const document of ['bill', 'payment']) {
+    await copy(
+      client,
+      'documents',
+      among('documents', `t.id = x.${document}`),
+      `'id', ${idOf('t.id')}, 'doctor_id', w.id, ${numbered('number')}`,
+    );
     await copy(
       client,
       'ledger_entries',
       among('ledger_entries', `t.document_id = x.${document}`),
       `'doctor_id', w.id, 'document_id', ${idOf('t.document_id')}, ${numbered('document_number')}`,
     );
+  }
 }
 
 /** A monthly bill of one order each, not paid. */
@@ -216,6 +231,11 @@ async function addMonths(client: pg.ClientBase): Promise<void> {
      select gen_random_uuid() as id, w.id as doctor_id, w.name, o.id as order_id, o.serial_number, o.amount, o.completion_date as day,
        bill_number_text('M', 2026::smallint, ${SERIAL} + w.n) as number
      from wide w join work_orders o on o.doctor_id = w.id and o.serial_no = ${SERIAL} + w.n * 2 + 1 where w.n % 3 = 1`,
+  );
+  await client.query(
+    `insert into documents (id, kind, number, doctor_id, day)
+     select m.id, 'monthly_bill', m.number, m.doctor_id, (h.bill_data ->> 'generated_date')::date
+     from month m, (select bill_data from monthly_bills_history limit 1) as h`,
   );
   await client.query(
     `insert into monthly_bills_history (id, bill_number, doctor_id, doctor_name, billing_month, work_orders_count, total_amount, bill_data,

@@ -6,6 +6,7 @@ test.each([
   ['doctor', 'Dr. Rao', 'Dr. Rao: the ledger comes to 500.00, but it is 400.00'],
   ['kept', 'B/26-27/00001', 'B/26-27/00001: kept is 500.00, but it is 400.00'],
   ['allocated', 'R/26-27/00001', 'R/26-27/00001: allocated is 500.00, but it is 400.00'],
+  ['head', 'R/26-27/00002', 'R/26-27/00002: the number, day or doctor of the document differs from its record'],
 ] as const)('a difference of a %s (%s) says what was found and what it is', (kind, label, text) => {
   expect(faultText({ kind, label, found: '500.00', expected: '400.00' })).toBe(text);
 });

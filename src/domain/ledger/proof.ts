@@ -4,9 +4,9 @@ import type { Balance } from './balance.ts';
 /**
  * What is held against each other. A document: its entries against what it charges, or was received or credited. A doctor: the entries
  * against what is open of the documents less the money that went to none. What is kept of a document against what it is kept of.
- * Allocations against what there is of a document: they come to no more.
+ * Allocations against what there is of a document: they come to no more. The number, day and doctor of a document against the table of its kind.
  */
-type ProofKind = 'document' | 'doctor' | 'kept' | 'allocated';
+type ProofKind = 'document' | 'doctor' | 'kept' | 'allocated' | 'head';
 
 /** A document or doctor of which the two sides differ. */
 export interface LedgerFault {
@@ -30,7 +30,7 @@ export interface LedgerProof {
 /** So many faults are named. */
 export const MOST_FAULTS_NAMED = 50;
 
-const FOUND: Readonly<Record<ProofKind, string>> = {
+const FOUND: Readonly<Record<Exclude<ProofKind, 'head'>, string>> = {
   document: 'the ledger has',
   doctor: 'the ledger comes to',
   kept: 'kept is',
@@ -39,7 +39,9 @@ const FOUND: Readonly<Record<ProofKind, string>> = {
 
 /** `M/26-27/00012: the ledger has 500.00, but it is 400.00` */
 export const faultText = ({ kind, label, found, expected }: LedgerFault): string =>
-  `${label}: ${FOUND[kind]} ${found}, but it is ${expected}`;
+  kind === 'head'
+    ? `${label}: the number, day or doctor of the document differs from its record`
+    : `${label}: ${FOUND[kind]} ${found}, but it is ${expected}`;
 
 /** What came of a proof, in a line. */
 export function proofText({ entries, doctors, faults_count }: Omit<LedgerProof, 'verified_at' | 'faults'>): string {

@@ -22,10 +22,13 @@ async function makeManyBills(): Promise<void> {
     end $$;
     alter table bills drop constraint bills_doctor_id_fkey, drop constraint bills_created_by_fkey`);
   await client.query(
-    `insert into bills (bill_number, doctor_id, doctor_name, patient_name, bill_date, amount, status, created_by)
-     select bill_number_text('B', 2026::smallint, n), $1, 'Dr. Many', case when n in (1, $2::int) then 'Qzx' else 'Meera' end,
+    `with document as (
+       insert into documents (kind, number, doctor_id, day)
+       select 'bill', bill_number_text('B', 2026::smallint, n), $1, '2026-11-02' from generate_series(1, $2::int) as n returning id, number)
+     insert into bills (id, bill_number, doctor_id, doctor_name, patient_name, bill_date, amount, status, created_by)
+     select document.id, number, $1, 'Dr. Many', case when n in (1, $2::int) then 'Qzx' else 'Meera' end,
        date '2026-11-02', 1, case when n <= $3 then 'printed' else 'pending' end, case when n <= 40 then $4::uuid else $5::uuid end
-     from generate_series(1, $2::int) as n`,
+     from generate_series(1, $2::int) as n join document on number = bill_number_text('B', 2026::smallint, n)`,
     [doctor.id, BILLS, EXACT_TOTAL_LIMIT, staff.account.id, other],
   );
   await client.query('analyze bills');
@@ -96,10 +99,14 @@ describe('bills by more serial numbers of a past year than are counted exactly',
       alter table work_orders drop constraint work_orders_doctor_id_fkey, drop constraint work_orders_created_by_fkey,
         drop constraint work_orders_billed_by_item_fkey, drop constraint work_orders_teeth_fdi`);
     await client.query(
-      `insert into bills (bill_number, doctor_id, doctor_name, patient_name, bill_date, amount, status, created_by, voided_at)
-       select bill_number_text('B', 2024::smallint, n), $1, 'Dr. Past', 'Meera', date '2024-01-01' + n * 7 % 300, 1, 'sent',
+      `with document as (
+         insert into documents (kind, number, doctor_id, day)
+         select 'bill', bill_number_text('B', 2024::smallint, n), $1, date '2024-01-01' + n * 7 % 300 from generate_series(1, $2::int) as n
+         returning *)
+       insert into bills (id, bill_number, doctor_id, doctor_name, patient_name, bill_date, amount, status, created_by, voided_at)
+       select document.id, number, doctor_id, 'Dr. Past', 'Meera', day, 1, 'sent',
          case when n % 5 = 0 then $3::uuid else $4::uuid end, case when n = 2 then now() end
-       from generate_series(1, $2::int) as n`,
+       from generate_series(1, $2::int) as n join document on number = bill_number_text('B', 2024::smallint, n)`,
       [doctor.id, OF_YEAR, staff.account.id, other],
     );
     await client.query(

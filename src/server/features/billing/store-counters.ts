@@ -17,12 +17,7 @@ export interface BillCounterBehind {
 /** The counters that would give a number a second time. However many bills: a look into an index for each series and year. */
 export async function readBillCountersBehind(db: Kysely<Database>): Promise<BillCounterBehind[]> {
   const counters = await db.selectFrom('bill_number_counters').select(['series', 'financial_year', 'last']).execute();
-  const given = [
-    ...(await readLargest(db, 'bills', 'bill_number')),
-    ...(await readLargest(db, 'monthly_bills_history', 'bill_number')),
-    ...(await readLargest(db, 'payments', 'payment_number')),
-    ...(await readLargest(db, 'credit_notes', 'note_number')),
-  ];
+  const given = await readLargest(db);
   return given.flatMap((text) => {
     const { series, financialYear, number } = readBillNumber(text);
     const label = billSeriesOf(series, financialYear);
@@ -32,18 +27,17 @@ export async function readBillCountersBehind(db: Kysely<Database>): Promise<Bill
   });
 }
 
-/** The largest number of each series and financial year of a table: from one series to the next, and to the end of each. */
-async function readLargest(db: Kysely<Database>, table: string, column: string): Promise<string[]> {
-  const [numbered, number] = [sql.table(table), sql.ref(column)];
+/** The largest number of each series and financial year: from one series to the next, and to the end of each. */
+async function readLargest(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     with recursive found as (
-      (select left(${number}, 7) as series from ${numbered} order by left(${number}, 7) limit 1)
+      (select left(number, 7) as series from documents order by left(number, 7) limit 1)
       union all
-      select (select left(${number}, 7) from ${numbered} where left(${number}, 7) > found.series order by left(${number}, 7) limit 1)
+      select (select left(number, 7) from documents where left(number, 7) > found.series order by left(number, 7) limit 1)
       from found where found.series is not null
     )
-    select (select ${number} from ${numbered} where left(${number}, 7) = found.series
-      order by length(${number}) desc, ${number} desc limit 1) as number
+    select (select number from documents where left(number, 7) = found.series
+      order by length(number) desc, number desc limit 1) as number
     from found where found.series is not null`.execute(db);
   return rows.map((row) => row.number);
 }

@@ -47,13 +47,18 @@ export async function insertBill(
       insert into bill_number_counters as counter (series, financial_year, last) values (${bill.series}, ${bill.financialYear}, 1)
       on conflict (series, financial_year) do update set last = counter.last + 1
       returning series, financial_year, last
+    ), document as (
+      insert into documents (kind, number, doctor_id, day)
+      select 'bill', bill_number_text(number.series, number.financial_year, number.last), ${bill.doctor_id}::uuid, ${bill.bill_date}::date
+      from number
+      returning *
     )
-    insert into bills (bill_number, doctor_id, doctor_name, patient_name, is_grouped, batch_id, bill_date, completion_date, notes,
+    insert into bills (id, bill_number, doctor_id, doctor_name, patient_name, is_grouped, batch_id, bill_date, completion_date, notes,
       amount, charged_on, created_by, created_at, updated_at)
-    select bill_number_text(number.series, number.financial_year, number.last), ${bill.doctor_id}::uuid, ${bill.doctor_name},
-      ${bill.patient_name}, ${bill.is_grouped}::boolean, ${bill.batch_id}::uuid, ${bill.bill_date}::date,
+    select document.id, document.number, document.doctor_id, ${bill.doctor_name},
+      ${bill.patient_name}, ${bill.is_grouped}::boolean, ${bill.batch_id}::uuid, document.day,
       ${bill.completion_date}::date, ${bill.notes}, ${bill.amount}::numeric, ${bill.charged_on}, ${bill.created_by}::uuid, ${at}::timestamptz, ${at}::timestamptz
-    from number
+    from document
     returning id, bill_number`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the inserted bill was not returned');

@@ -53,6 +53,9 @@ export async function insertBills(run: ImportRun): Promise<void> {
         join ${TOTALS(run)} as t on t.bill_id = b.old_id
         join import_doctors named on named.import_id = ${id}::uuid and named.key = b.doctor_key
         join doctors d on d.id = named.doctor_id
+    ), documented as (
+      insert into documents (id, kind, number, doctor_id, day)
+      select id, 'bill', bill_number, doctor_id, bill_date from made order by financial_year, place
     )
     insert into bills (${COLUMNS}) select ${COLUMNS} from made order by financial_year, place`.execute(db);
   await noteProblems(

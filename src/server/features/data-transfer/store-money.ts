@@ -16,7 +16,7 @@ const ON_THEIR_OWN = (run: ImportRun) => sql`
  * (a role that owns no table) it does nothing.
  */
 export const analyzeImported = ({ db }: ImportRun): Promise<unknown> =>
-  sql`analyze work_orders, bills, bill_items, monthly_bills_history, monthly_bill_orders, import_bills, import_charges`.execute(
+  sql`analyze work_orders, documents, bills, bill_items, monthly_bills_history, monthly_bill_orders, import_bills, import_charges`.execute(
     db,
   );
 
@@ -72,11 +72,16 @@ export async function insertReceipts(run: ImportRun): Promise<number> {
       select ${BILL_SERIES.receipt}, financial_year, count(*) from paying group by financial_year order by financial_year
       on conflict (series, financial_year) do update set last = counter.last + excluded.last
       returning financial_year, last - (select count(*) from paying p where p.financial_year = counter.financial_year) as before
+    ), documented as (
+      insert into documents (id, kind, number, doctor_id, day)
+      select n.receipt_id, 'receipt', bill_number_text(${BILL_SERIES.receipt}, n.financial_year, (c.before + n.place)::integer), n.doctor_id, n.paid_on
+      from numbered n join counters c on c.financial_year = n.financial_year
+      returning *
     ), made as (
       insert into payments (id, payment_number, doctor_id, kind, amount, paid_on, method, reference, recorded_by, recorded_at)
-      select n.receipt_id, bill_number_text(${BILL_SERIES.receipt}, n.financial_year, (c.before + n.place)::integer), n.doctor_id, 'receipt', n.amount,
-        n.paid_on, ${IMPORTED_PAYMENT.method}, ${IMPORTED_PAYMENT.reference}, ${actor}::uuid, ${at}::timestamptz
-      from numbered n join counters c on c.financial_year = n.financial_year
+      select d.id, d.number, d.doctor_id, d.kind, n.amount, d.day, ${IMPORTED_PAYMENT.method}, ${IMPORTED_PAYMENT.reference}, ${actor}::uuid,
+        ${at}::timestamptz
+      from documented d join numbered n on n.receipt_id = d.id
       returning id, doctor_id, payment_number, amount, paid_on
     ), posted as (
       insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, document_number, amount, posted_by)

@@ -3,6 +3,7 @@ import { getLedger } from '#contract/ledger/payments.ts';
 import { getNotifications } from '#contract/notifications.ts';
 import { insertEntries, postCharges } from '#server/features/ledger/store.ts';
 import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
+import { buildDocument } from '#test/support/build-document.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -87,6 +88,7 @@ async function make(doctor_id: string, doctor_name: string, document: Made): Pro
       const { id } = await lab.db
         .insertInto('monthly_bills_history')
         .values({
+          id: await buildDocument(lab.db, { kind: 'monthly_bill', number: bill_number, doctor_id, day }),
           bill_number,
           doctor_id,
           doctor_name,
@@ -106,7 +108,14 @@ async function make(doctor_id: string, doctor_name: string, document: Made): Pro
     opening: async () => {
       const { id } = await lab.db
         .insertInto('doctor_openings')
-        .values({ doctor_id, amount: String(amount), as_of: day, set_by: by, set_at: NOW })
+        .values({
+          id: await buildDocument(lab.db, { kind: 'opening', doctor_id, day }),
+          doctor_id,
+          amount: String(amount),
+          as_of: day,
+          set_by: by,
+          set_at: NOW,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       const entry = {

@@ -1,11 +1,11 @@
 import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
+import { buildDocument } from '#test/support/build-document.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const lab = await testLab();
@@ -13,8 +13,11 @@ lab.clock.set('2026-11-22T06:30:00Z');
 const admin = await signIn(lab, 'ADMIN');
 const doctor: Awaited<ReturnType<typeof buildDoctor>> = await buildDoctor(lab.db, { name: 'Anil Kumar' });
 beforeAll(async () => {
-  const credited = randomUUID();
-  const taken = randomUUID();
+  const documentOf = (kind: string, number: string, day: string) =>
+    buildDocument(lab.db, { kind, number, doctor_id: doctor.id, day });
+  const credited = await documentOf('credit_note', 'C/26-27/90001', '2026-11-05');
+  const taken = await documentOf('receipt', 'R/26-27/90002', '2026-11-20');
+  const opening = await buildDocument(lab.db, { kind: 'opening', doctor_id: doctor.id, day: '2026-04-01' });
   await lab.db
     .insertInto('credit_notes')
     .values({
@@ -30,12 +33,12 @@ beforeAll(async () => {
     })
     .execute();
   const posted = [
-    ['2026-04-01', 'opening', doctor.id, '', '10000.00'],
-    ['2026-10-01', 'bill', randomUUID(), 'B/1', '24500.00'],
+    ['2026-04-01', 'opening', opening, '', '10000.00'],
+    ['2026-10-01', 'bill', await documentOf('bill', 'B/26-27/90001', '2026-10-01'), 'B/1', '24500.00'],
     ['2026-11-20', 'receipt', taken, 'R/2', '-15000.00'],
     ['2026-11-05', 'credit_note', credited, 'C/1', '-1250.00'],
     ['2026-11-21', 'receipt_taken_back', taken, 'R/2', '15000.00'],
-    ['2026-11-06', 'receipt', randomUUID(), 'R/1', '-20000.00'],
+    ['2026-11-06', 'receipt', await documentOf('receipt', 'R/26-27/90001', '2026-11-06'), 'R/1', '-20000.00'],
   ] as const;
   for (const [day, kind, id, number, amount] of posted)
     await sql`

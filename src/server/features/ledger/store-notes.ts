@@ -44,13 +44,17 @@ export async function insertNote(
       values (${SERIES[kind]}, ${financialYearOf(note_date)}, 1)
       on conflict (series, financial_year) do update set last = counter.last + 1
       returning series, financial_year, last
+    ), document as (
+      insert into documents (kind, number, doctor_id, day)
+      select ${kind}, bill_number_text(number.series, number.financial_year, number.last), ${doctor_id}::uuid, ${note_date}::date from number
+      returning *
     )
-    insert into credit_notes (note_number, kind, doctor_id, note_date, amount, reason, note, bill_id, monthly_bill_id, work_order_id,
+    insert into credit_notes (id, note_number, kind, doctor_id, note_date, amount, reason, note, bill_id, monthly_bill_id, work_order_id,
       serial_number, created_by, created_at)
-    select bill_number_text(number.series, number.financial_year, number.last), ${kind}, ${doctor_id}::uuid, ${note_date}::date,
+    select document.id, document.number, document.kind, document.doctor_id, document.day,
       ${amount}::numeric, ${reason}, ${note}, ${bill_id}::uuid, ${monthly_bill_id}::uuid, ${work_order_id}::uuid, ${serial_number},
       ${created_by}::uuid, ${now.toISOString()}::timestamptz
-    from number
+    from document
     returning id, note_number`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the note that was made was not returned');

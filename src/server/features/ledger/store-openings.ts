@@ -66,9 +66,16 @@ export async function saveOpenings(
   openings: readonly NewOpening[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; doctor_id: string }>`
-    insert into doctor_openings as o (doctor_id, amount, as_of, note, set_by, set_at)
-    select n.*, ${setBy}::uuid, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as n (doctor_id uuid, amount numeric, as_of date, note text)
+    with given as (
+      select coalesce(o.id, gen_random_uuid()) as id, n.*
+      from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as n (doctor_id uuid, amount numeric, as_of date, note text)
+        left join doctor_openings o on o.doctor_id = n.doctor_id
+    ), document as (
+      insert into documents (id, kind, doctor_id, day) select id, 'opening', doctor_id, as_of from given
+      on conflict (id) do update set day = excluded.day
+    )
+    insert into doctor_openings as o (id, doctor_id, amount, as_of, note, set_by, set_at)
+    select given.*, ${setBy}::uuid, ${now.toISOString()}::timestamptz from given
     on conflict (doctor_id) do update set amount = excluded.amount, as_of = excluded.as_of, note = excluded.note,
       set_by = excluded.set_by, set_at = excluded.set_at, version = o.version + 1
     returning id, doctor_id`.execute(db);
@@ -85,7 +92,7 @@ export async function readPartsOfOpenings(db: Db, ids: readonly string[]): Promi
   return rows;
 }
 
-/** Everything that was ever put to an opening balance, or came from it, is said of another, and it goes. */
+/** Everything that was ever put to an opening balance, or came from it, is said of another, and it goes. Its document stays: it has entries. */
 export async function foldOpening(db: Db, from: string, into: string): Promise<void> {
   await sql`
     update payment_allocations set opening_of = case when opening_of = ${from}::uuid then ${into}::uuid else opening_of end,

@@ -170,11 +170,15 @@ export async function insertPayment(
       values (${SERIES[kind]}, ${financialYearOf(paid_on)}, 1)
       on conflict (series, financial_year) do update set last = counter.last + 1
       returning series, financial_year, last
+    ), document as (
+      insert into documents (kind, number, doctor_id, day)
+      select ${kind}, bill_number_text(number.series, number.financial_year, number.last), ${doctor_id}::uuid, ${paid_on}::date from number
+      returning *
     )
-    insert into payments (payment_number, doctor_id, kind, amount, paid_on, method, reference, note, recorded_by, recorded_at)
-    select bill_number_text(number.series, number.financial_year, number.last), ${doctor_id}::uuid, ${kind}, ${amount}::numeric,
-      ${paid_on}::date, ${method}, ${reference}, ${note}, ${recorded_by}::uuid, ${now.toISOString()}::timestamptz
-    from number
+    insert into payments (id, payment_number, doctor_id, kind, amount, paid_on, method, reference, note, recorded_by, recorded_at)
+    select document.id, document.number, document.doctor_id, document.kind, ${amount}::numeric, document.day, ${method}, ${reference}, ${note},
+      ${recorded_by}::uuid, ${now.toISOString()}::timestamptz
+    from document
     returning id, payment_number`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the recorded payment was not returned');

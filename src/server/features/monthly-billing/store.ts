@@ -142,16 +142,22 @@ async function upsertBills(
       select g.doctor_id, g.bill_data,
         bill_number_text(n.series, n.financial_year, (n.before + g.new_place)::integer) as bill_number
       from given g cross join numbers n where g.bill_number is null
+    ), documented as (
+      insert into documents (kind, number, doctor_id, day)
+      select 'monthly_bill', bill_number, doctor_id, (bill_data ->> 'generated_date')::date from numbered returning id, number
     ), made as (
-      insert into monthly_bills_history (bill_number, doctor_id, doctor_name, billing_month, ${head})
-      select g.bill_number, g.doctor_id, g.bill_data ->> 'doctor_name', ${month}, ${content},
+      insert into monthly_bills_history (id, bill_number, doctor_id, doctor_name, billing_month, ${head})
+      select d.id, g.bill_number, g.doctor_id, g.bill_data ->> 'doctor_name', ${month}, ${content},
         g.bill_data || jsonb_build_object('bill_number', g.bill_number), ${by}
-      from numbered g returning id, doctor_id
+      from numbered g join documented d on d.number = g.bill_number returning id, doctor_id
     ), changed as (
       update monthly_bills_history h set doctor_name = g.bill_data ->> 'doctor_name', version = h.version + 1,
         (${head}) = row (${content}, g.bill_data || jsonb_build_object('bill_number', h.bill_number), ${by})
-      from given g where h.doctor_id = g.doctor_id and h.billing_month = ${month} and not h.set_aside returning h.id, h.doctor_id
+      from given g where h.doctor_id = g.doctor_id and h.billing_month = ${month} and not h.set_aside
+      returning h.id, h.doctor_id, (h.bill_data ->> 'generated_date')::date as day
+    ), dated as (
+      update documents d set day = c.day from changed c where d.id = c.id
     )
-    select * from made union all select * from changed`.execute(db);
+    select id, doctor_id from made union all select id, doctor_id from changed`.execute(db);
   return rows;
 }

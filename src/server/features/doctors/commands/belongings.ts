@@ -26,6 +26,7 @@ export const BELONGINGS: Readonly<Record<string, (merging: Merging) => RawBuilde
   bills: ({ from, into }) => sql`update bills set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   monthly_bills_history: ({ from, into }) =>
     sql`update monthly_bills_history set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
+  documents: ({ from, into }) => sql`update documents set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   payments: ({ from, into }) => sql`update payments set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   credit_notes: ({ from, into }) =>
     sql`update credit_notes set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
