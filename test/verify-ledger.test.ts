@@ -1,12 +1,13 @@
 import { verifyLedger } from '#contract/ledger/proof.ts';
 import { verifyLedgerDaily } from '#server/features/ledger/jobs.ts';
-import { LEDGER_JOB } from '#server/features/ledger/list-proof.ts';
+import { LEDGER_JOB, readLedgerProof } from '#server/features/ledger/list-proof.ts';
 import { buildBill, buildPayment } from '#test/support/factories.ts';
 import { runScript } from '#test/support/run-script.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let lab: TestApp;
@@ -29,10 +30,11 @@ test('a ledger that adds up is said to; a difference is named by command, job an
   expect(await command()).toEqual({ code: 0, out: 'The ledger adds up: 2 entries of 1 doctor.\n', err: '' });
   expect(await admin.call(verifyLedger, {})).toMatchObject({ entries: 2, doctors: 1, faults: [], faults_count: 0 });
 
-  // Past the triggers: what the ledger has of the bill, and what the bill keeps of itself.
+  // Past the triggers: what the ledger has of the bill, what the bill keeps of itself, and its document.
   const plant = `alter table ledger_entries disable trigger user;
     update ledger_entries set amount = 499 where document_id = '${bill.id}';
     update bills set paid_amount = 300 where id = '${bill.id}';
+    update documents set day = day + 1 where id = '${bill.id}';
     alter table ledger_entries enable trigger user;`;
   await lab.database.pool.query(plant);
   const { name } = await lab.db
@@ -43,18 +45,41 @@ test('a ledger that adds up is said to; a difference is named by command, job an
   const { code, out } = await command();
   expect([code, ...out.trimEnd().split('\n')]).toEqual([
     1,
-    'The ledger does not add up: 3 differences in 2 entries of 1 doctor.',
+    'The ledger does not add up: 4 differences in 2 entries of 1 doctor.',
     `  ${name}: the ledger comes to 299.00, but it is 300.00`,
     `  ${bill.bill_number}: the ledger has 499.00, but it is 500.00`,
+    `  ${bill.bill_number}: the number, day or doctor of the document differs from its record`,
     `  ${bill.bill_number}: kept is 300.00, but it is 200.00`,
   ]);
-  expect((await admin.call(verifyLedger, {})).faults_count).toBe(3);
+  expect((await admin.call(verifyLedger, {})).faults_count).toBe(4);
 
   const said: unknown[] = [];
   const jobs = { db: lab.db, clock: lab.clock.now, logger: { error: (...words: unknown[]) => void said.push(words) } };
   await Promise.all([verifyLedgerDaily(jobs), verifyLedgerDaily(jobs)]);
-  const text = 'The ledger does not add up: 3 differences in 2 entries of 1 doctor.';
-  expect(said).toEqual([[{ faults_count: 3 }, text]]);
+  const text = 'The ledger does not add up: 4 differences in 2 entries of 1 doctor.';
+  expect(said).toEqual([[{ faults_count: 4 }, text]]);
   const run = lab.db.selectFrom('job_runs').select('outcome').where('job', '=', LEDGER_JOB);
-  expect((await run.executeTakeFirstOrThrow()).outcome).toMatchObject({ faults_count: 3 });
+  expect((await run.executeTakeFirstOrThrow()).outcome).toMatchObject({ faults_count: 4 });
 });
+
+test.each([`number = 'B/26-27/70000'`, `day = day - 1`, `doctor_id = (select id from doctors where key = 'other')`])(
+  'a document that differs from its bill is found: %s',
+  async (change) => {
+    await lab.db
+      .insertInto('doctors')
+      .values({ name: 'Other', key: 'other' })
+      .onConflict((on) => on.doNothing())
+      .execute();
+    const { id } = await buildBill(lab.db);
+    const found = await lab.db.transaction().execute(async (tx) => {
+      const before = await readLedgerProof(tx, new Date());
+      await sql`update documents set ${sql.raw(change)} where id = ${id}::uuid`.execute(tx);
+      const after = await readLedgerProof(tx, new Date());
+      await sql`update documents d set number = bill_number, day = bill_date, doctor_id = b.doctor_id from bills b where b.id = d.id`.execute(
+        tx,
+      );
+      return after.faults_count - before.faults_count;
+    });
+    expect(found).toBe(1);
+  },
+);
