@@ -133,15 +133,7 @@ const OF_DOCTOR = `'doctor_id', w.id, 'doctor_name', w.name`;
 const SERIAL = 1_000_000;
 const numbered = (column: string): string => `'${column}', left(t.${column}, 8) || (${SERIAL} + w.n)`;
 
-const TABLES = [
-  'work_orders',
-  'documents',
-  'bills',
-  'bill_items',
-  'payments',
-  'payment_allocations',
-  'ledger_entries',
-] as const;
+const MONEY_TABLES = ['documents', 'bills', 'bill_items', 'payments', 'payment_allocations', 'ledger_entries'] as const;
 
 async function addOrders(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -161,7 +153,7 @@ async function addOrders(client: pg.ClientBase): Promise<void> {
   );
   await client.query('analyze wide, taken');
   // The copy of a bill already says how much of it is paid.
-  await bulkLoad(client, { tables: TABLES, told: ['payment_allocations'] }, async () => {
+  await bulkLoad(client, { tables: ['work_orders', ...MONEY_TABLES], told: ['payment_allocations'] }, async () => {
     await copyBills(client);
     await copyMoney(client);
   });
@@ -235,10 +227,8 @@ async function addMonths(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into documents (id, kind, number, doctor_id, day)
      select m.id, 'monthly_bill', m.number, m.doctor_id, (h.bill_data ->> 'generated_date')::date
-     from month m, (select bill_data from monthly_bills_history limit 1) as h`,
-  );
-  await client.query(
-    `insert into monthly_bills_history (id, bill_number, doctor_id, doctor_name, billing_month, work_orders_count, total_amount, bill_data,
+     from month m, (select bill_data from monthly_bills_history limit 1) as h;
+     insert into monthly_bills_history (id, bill_number, doctor_id, doctor_name, billing_month, work_orders_count, total_amount, bill_data,
        generated_by, generated_at)
      select m.id, m.number, m.doctor_id, m.name, to_char(m.day, 'YYYY-MM'), 1, m.amount, h.bill_data, ${ADMIN}, m.day + interval '1 day'
      from month m, (select bill_data from monthly_bills_history limit 1) as h`,

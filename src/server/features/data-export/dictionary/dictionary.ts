@@ -2,6 +2,7 @@ import type { Database } from '#server/database.ts';
 import { FIGURES } from './figures.ts';
 import { IMPORTS } from './imports.ts';
 import { LABORATORY } from './laboratory.ts';
+import { LEDGER } from './ledger.ts';
 import { MONEY } from './money.ts';
 import { ORDERS } from './orders.ts';
 import type { Dictionary } from './words.ts';
@@ -41,7 +42,14 @@ type LeftOut = keyof typeof LEFT_OUT;
 type Exported = Exclude<keyof Database, LeftOut>;
 
 /** Every table that is exported, and every column of it: one without a meaning does not compile. */
-export const DICTIONARY: Dictionary<Exported> = { ...ORDERS, ...MONEY, ...LABORATORY, ...FIGURES, ...IMPORTS };
+export const DICTIONARY: Dictionary<Exported> = {
+  ...ORDERS,
+  ...MONEY,
+  ...LEDGER,
+  ...LABORATORY,
+  ...FIGURES,
+  ...IMPORTS,
+};
 
 /** Columns that are not exported though their table is. */
 export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {

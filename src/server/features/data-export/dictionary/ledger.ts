@@ -1,0 +1,28 @@
+import type { Dictionary } from './words.ts';
+
+/** What doctors owe, and for what. */
+export const LEDGER: Dictionary<'documents' | 'ledger_entries'> = {
+  documents: {
+    about: 'Every bill, monthly bill, receipt, refund, credit note, write-off and opening balance',
+    columns: {
+      id: 'The id of its row in the table of its kind',
+      kind: 'bill, monthly_bill, opening, receipt, refund, credit_note or write_off',
+      number: 'Its number; nothing on an opening balance',
+      day: 'The day on the paper',
+    },
+  },
+  ledger_entries: {
+    about: 'The ledger: what was posted to each doctor’s account, never changed',
+    columns: {
+      seq: 'Its place in the order in which entries were posted',
+      entry_date: 'Its day',
+      posted_at: 'When it was posted',
+      kind: 'Of what it is: bill, monthly_bill, receipt …',
+      document_id: 'Of which document (documents)',
+      document_number: 'The number of that',
+      version: 'Of a monthly bill: which version of it posted it',
+      amount: 'Above 0 the doctor owes more, below 0 less',
+      posted_by: 'By whom (accounts)',
+    },
+  },
+};
