@@ -38,7 +38,7 @@ export function CloseMessages({ month, acts }: CloseMessagesProps) {
             key={blocked.id}
             text={PRINT_TEXTS.popupBlocked}
             path={monthlyBillPrintPath(blocked.id)}
-            here={<PAPERS.monthlyBill.Here of={blocked} onDone={printedHere} />}
+            here={<PAPERS.monthlyBill.Here of={{ id: blocked.id }} onDone={printedHere} />}
           />
         </Message>
       )}
