@@ -14,7 +14,7 @@ import { ADMIN_LISTS, TODAYS_LISTS, workList } from '#domain/work-orders/work-li
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { fillWithDemoData } from '../scripts/demo/fill.ts';
 import { buildAccount } from './support/factories.ts';
-import { readBillCountersBehind } from '#server/features/billing/store-counters.ts';
+import { readBillCountersBehind } from '#server/features/documents/store-counters.ts';
 import { readSerialCountersBehind } from '#server/features/work-orders/store-counters.ts';
 import { readMonthClose } from '#server/features/monthly-billing/list-close.ts';
 import { readDoctorsMonth, readHistory } from '#server/features/monthly-billing/reads.ts';

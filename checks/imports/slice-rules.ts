@@ -13,6 +13,7 @@ const NOUNS = [
   'work-orders',
   'trials',
   'revisions',
+  'documents',
   'billing',
   'monthly-billing',
   'ledger',

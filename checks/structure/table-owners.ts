@@ -45,8 +45,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
     alsoBy: ['data-transfer'],
     readBy: ['analytics', 'ledger', 'monthly-billing', 'papers', 'work-orders'],
   },
-  // Monthly bills and receipts take their numbers from the same counters, in the statement that makes them.
-  bill_number_counters: { by: 'billing', alsoBy: ['data-transfer', 'ledger', 'monthly-billing'] },
+  bill_number_counters: { by: 'documents' },
   bill_prints: { by: 'papers', readBy: ['billing', 'work-orders'] },
   bill_totals: { by: 'analytics', readBy: ['billing', 'work-orders'] },
   // What belongs to a doctor goes along when two are merged; open orders say the doctor's present name. What a bill charges, and whether
@@ -60,8 +59,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
   credit_notes: { by: 'ledger', alsoBy: ['doctors'], readBy: ['analytics', 'billing'] },
   doctor_aliases: { by: 'doctors', readBy: ['data-transfer'] },
   doctor_openings: { by: 'ledger', alsoBy: ['doctors'] },
-  // Whoever makes a row of one of the kinds makes its document in the same statement.
-  documents: { by: 'ledger', alsoBy: ['billing', 'data-transfer', 'doctors', 'monthly-billing'] },
+  // The day of an opening balance or a monthly bill changes with it.
+  documents: { by: 'documents', alsoBy: ['doctors', 'ledger', 'monthly-billing'] },
   doctors: {
     by: 'doctors',
     alsoBy: ['data-transfer'],

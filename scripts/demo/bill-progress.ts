@@ -2,7 +2,8 @@ import { chargeOf } from '#domain/billing/new-bill.ts';
 import { withAmount } from '#domain/billing/order-price.ts';
 import { pricedForNow } from '#domain/billing/priced-for.ts';
 import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
-import { BILL_SERIES, billNumber } from '#domain/billing/bill-number.ts';
+import { DOCUMENT_SERIES } from '#domain/documents/kinds.ts';
+import { billNumber } from '#domain/documents/numbers.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -161,7 +162,7 @@ export function paying(random: Random, today: CalendarDay): (bills: readonly Dem
     const year = financialYearOf(day);
     const number = (numbers.get(year) ?? 0) + 1;
     numbers.set(year, number);
-    return billNumber(BILL_SERIES.receipt, year, number);
+    return billNumber(DOCUMENT_SERIES.receipt, year, number);
   };
   return (bills) => {
     for (const bill of bills) makePayment(random, bill, today, numberOn);

@@ -1,4 +1,5 @@
-import { BILL_SERIES, billNumber } from '#domain/billing/bill-number.ts';
+import { DOCUMENT_SERIES } from '#domain/documents/kinds.ts';
+import { billNumber } from '#domain/documents/numbers.ts';
 import type { OrderOfNewBill } from '#domain/billing/new-bill.ts';
 import { chargeOf, headOfNewBill } from '#domain/billing/new-bill.ts';
 import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
@@ -173,7 +174,7 @@ function numbering(): (bills: readonly DemoBill[]) => DemoBill[] {
       const year = financialYearOf(bill.made.day);
       const number = (last.get(year) ?? 0) + 1;
       last.set(year, number);
-      bill.bill_number = billNumber(BILL_SERIES.bill, year, number);
+      bill.bill_number = billNumber(DOCUMENT_SERIES.bill, year, number);
     }
     return inOrder;
   };

@@ -9,7 +9,7 @@ import { createGroupedBill } from '#server/features/billing/commands/create-grou
 import { markBillAsPrinted } from '#server/features/papers/commands/mark-bill-as-printed.ts';
 import { markBillPaid } from '#server/features/billing/commands/mark-bill-paid.ts';
 import { takeBackBillPaid } from '#server/features/billing/commands/take-back-bill-paid.ts';
-import { readBillCountersBehind, setBillCounter } from '#server/features/billing/store-counters.ts';
+import { readBillCountersBehind, setBillCounter } from '#server/features/documents/store-counters.ts';
 import { updateBillStatus } from '#server/features/billing/commands/update-bill-status.ts';
 import { touchBill } from '#server/features/billing/store.ts';
 import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
-import { readBillCountersBehind, setBillCounter } from '#server/features/billing/store-counters.ts';
+import { readBillCountersBehind, setBillCounter } from '#server/features/documents/store-counters.ts';
 import { foldFigures } from '#server/features/analytics/store.ts';
 import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store-counters.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';

@@ -1,4 +1,4 @@
-import { billNumber } from '#domain/billing/bill-number.ts';
+import { billNumber } from '#domain/documents/numbers.ts';
 import { must } from '#domain/shared/must.ts';
 import { serialNumber } from '#domain/work-orders/serial-number.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';

@@ -1,8 +1,8 @@
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readBillCountersBehind, setBillCounter } from '#server/features/billing/store-counters.ts';
+import { readBillCountersBehind, setBillCounter } from '#server/features/documents/store-counters.ts';
 import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store-counters.ts';
-import { BILL_SERIES } from '#domain/billing/bill-number.ts';
+import { DOCUMENT_SERIES } from '#domain/documents/kinds.ts';
 import type { Database } from '#server/database.ts';
 import { constraintOf } from '#server/platform/db/constraint-of.ts';
 import { inSnapshot, inTransaction } from '#server/platform/db/transaction.ts';
@@ -51,7 +51,7 @@ export const countersBehind = async (db: Kysely<Database>): Promise<string[]> =>
 async function readBehind(db: Kysely<Database>): Promise<Behind[]> {
   const bills = (await readBillCountersBehind(db)).map((counter): Behind => {
     const { series, label, last, given } = counter;
-    const type = series === BILL_SERIES.monthly ? 'monthly_bill' : 'bill';
+    const type = series === DOCUMENT_SERIES.monthly_bill ? 'monthly_bill' : 'bill';
     return { event: eventOf({ type, id: null, label }, last, given), setRight: (tx) => setBillCounter(tx, counter) };
   });
   const serials = (await readSerialCountersBehind(db)).map((counter): Behind => {

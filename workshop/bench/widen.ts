@@ -5,7 +5,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Database } from '#server/database.ts';
 import { foldFigures } from '#server/features/analytics/store.ts';
-import { readBillCountersBehind, setBillCounter } from '#server/features/billing/store-counters.ts';
+import { readBillCountersBehind, setBillCounter } from '#server/features/documents/store-counters.ts';
 import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store-counters.ts';
 import { copyRows } from '#server/platform/db/copy-rows.ts';
 import { dbOver } from '#server/platform/db/kysely.ts';

@@ -1,9 +1,9 @@
-import type { BillSeries } from '#domain/billing/bill-number.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { NewItem } from '#domain/billing/new-bill.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import { newDocument } from '#server/features/documents/commands/new-documents.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Database } from '#server/database.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
@@ -16,8 +16,6 @@ import { ORIGIN_COLUMNS, PRICE_ORIGIN } from './store-prices.ts';
 export type CompletedOrder = OrderToBill & { readonly completion_date: CalendarDay };
 
 export interface NewBill {
-  readonly series: BillSeries;
-  readonly financialYear: number;
   readonly doctor_id: string;
   readonly doctor_name: string;
   readonly patient_name: string;
@@ -32,10 +30,7 @@ export interface NewBill {
   readonly created_by: string;
 }
 
-/**
- * Inserts a bill with the next number of its series and financial year. Counter and bill are one statement, so numbers have no
- * gaps; bills made at once wait for each other here.
- */
+/** Inserts a bill, with its document, in one statement. */
 export async function insertBill(
   db: Kysely<Database>,
   bill: NewBill,
@@ -43,16 +38,7 @@ export async function insertBill(
 ): Promise<{ id: string; bill_number: string }> {
   const at = now.toISOString();
   const { rows } = await sql<{ id: string; bill_number: string }>`
-    with ${ONE_PLAN} number as (
-      insert into bill_number_counters as counter (series, financial_year, last) values (${bill.series}, ${bill.financialYear}, 1)
-      on conflict (series, financial_year) do update set last = counter.last + 1
-      returning series, financial_year, last
-    ), document as (
-      insert into documents (kind, number, doctor_id, day)
-      select 'bill', bill_number_text(number.series, number.financial_year, number.last), ${bill.doctor_id}::uuid, ${bill.bill_date}::date
-      from number
-      returning *
-    )
+    with ${ONE_PLAN} ${newDocument('bill', { doctor_id: bill.doctor_id, day: bill.bill_date })}
     insert into bills (id, bill_number, doctor_id, doctor_name, patient_name, is_grouped, batch_id, bill_date, completion_date, notes,
       amount, charged_on, created_by, created_at, updated_at)
     select document.id, document.number, document.doctor_id, ${bill.doctor_name},

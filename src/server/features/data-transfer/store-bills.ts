@@ -1,12 +1,10 @@
 import { MULTIPLE_PATIENTS } from '#domain/billing/grouping.ts';
-import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import { chargedOnOf } from '#domain/ledger/charged-on.ts';
 import { OLD_BILL } from '#domain/data-transfer/old-bill.ts';
+import { newDocuments } from '#server/features/documents/commands/new-documents.ts';
 import { sql } from 'kysely';
 import type { ImportRun } from './store-marks.ts';
 import { code, live, madeBy, noteProblems, staged } from './store-marks.ts';
-
-const FINANCIAL_YEAR = sql`extract(year from bill_date - interval '3 months')::smallint`;
 
 /** What each bill comes to: of one that is voided, what it came to. */
 const TOTALS = (run: ImportRun) => sql`
@@ -27,16 +25,12 @@ const COLUMNS = sql`
 export async function insertBills(run: ImportRun): Promise<void> {
   const { db, id } = run;
   await sql`
-    with numbered as (
-      select line, financial_year, row_number() over (partition by financial_year order by bill_date, created_at, line) as place
-      from (select line, created_at, bill_date, ${FINANCIAL_YEAR} as financial_year from ${live(run, 'import_bills')} as b) as b
-    ), counters as (
-      insert into bill_number_counters as counter (series, financial_year, last)
-      select ${BILL_SERIES.bill}, financial_year, count(*) from numbered group by financial_year order by financial_year
-      on conflict (series, financial_year) do update set last = counter.last + excluded.last
-      returning financial_year, last - (select count(*) from numbered n where n.financial_year = counter.financial_year) as before
-    ), made (${COLUMNS}, financial_year, place) as materialized (
-      select b.new_id, bill_number_text(${BILL_SERIES.bill}, n.financial_year, (c.before + n.place)::integer), d.id,
+    with ${newDocuments(
+      'bill',
+      sql`select b.new_id as id, n.doctor_id, b.bill_date as day, row_number() over (order by b.bill_date, b.created_at, b.line) as place
+        from ${live(run, 'import_bills')} as b join import_doctors n on n.import_id = ${id}::uuid and n.key = b.doctor_key`,
+    )}, made (${COLUMNS}) as materialized (
+      select b.new_id, numbered.number, d.id,
         case when d.key = b.doctor_key then b.doctor_name else d.name end,
         coalesce(nullif(b.patient_name, ''), case when t.patients > 1 then ${MULTIPLE_PATIENTS}::text else t.patient_name end, '–'),
         t.charges > 1, b.batch_id, b.bill_date, coalesce(b.completion_date, t.completion_date), b.status, case when t.is_voided then t.said else t.amount end,
@@ -46,18 +40,13 @@ export async function insertBills(run: ImportRun): Promise<void> {
         case when b.is_paid and t.amount > 0 and not t.has_unpriced then ${chargedOnOf('per_bill')}
           when d.billing = 'per_bill' then ${chargedOnOf('per_bill')} else ${chargedOnOf('monthly')} end,
         b.is_paid and t.amount > 0 and not t.has_unpriced and d.billing = 'monthly',
-        coalesce(t.has_unpriced, false), b.created_at, b.updated_at, n.financial_year, n.place
+        coalesce(t.has_unpriced, false), b.created_at, b.updated_at
       from ${live(run, 'import_bills')} as b
-        join numbered n on n.line = b.line
-        join counters c on c.financial_year = n.financial_year
+        join document as numbered on numbered.id = b.new_id
         join ${TOTALS(run)} as t on t.bill_id = b.old_id
-        join import_doctors named on named.import_id = ${id}::uuid and named.key = b.doctor_key
-        join doctors d on d.id = named.doctor_id
-    ), documented as (
-      insert into documents (id, kind, number, doctor_id, day)
-      select id, 'bill', bill_number, doctor_id, bill_date from made order by financial_year, place
+        join doctors d on d.id = numbered.doctor_id
     )
-    insert into bills (${COLUMNS}) select ${COLUMNS} from made order by financial_year, place`.execute(db);
+    insert into bills (${COLUMNS}) select ${COLUMNS} from made order by left(bill_number, 7), length(bill_number), bill_number`.execute(db);
   await noteProblems(
     run,
     'bills',

@@ -1,6 +1,6 @@
-import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import { IMPORTED_PAYMENT } from '#domain/data-transfer/old-bill.ts';
 import { must } from '#domain/shared/must.ts';
+import { newDocuments } from '#server/features/documents/commands/new-documents.ts';
 import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import { sql } from 'kysely';
 import type { ImportRun } from './store-marks.ts';
@@ -64,24 +64,15 @@ export async function insertReceipts(run: ImportRun): Promise<number> {
         and not exists (select from bill_items i where i.bill_id = b.id and not i.voided and i.total_price = 0))`;
   const { rows } = await sql<{ count: number }>`
     with paying as (
-      select *, extract(year from paid_on - interval '3 months')::smallint as financial_year from ${paid} as p
-    ), numbered as (
-      select *, row_number() over (partition by financial_year order by paid_on, bill_number) as place from paying
-    ), counters as (
-      insert into bill_number_counters as counter (series, financial_year, last)
-      select ${BILL_SERIES.receipt}, financial_year, count(*) from paying group by financial_year order by financial_year
-      on conflict (series, financial_year) do update set last = counter.last + excluded.last
-      returning financial_year, last - (select count(*) from paying p where p.financial_year = counter.financial_year) as before
-    ), documented as (
-      insert into documents (id, kind, number, doctor_id, day)
-      select n.receipt_id, 'receipt', bill_number_text(${BILL_SERIES.receipt}, n.financial_year, (c.before + n.place)::integer), n.doctor_id, n.paid_on
-      from numbered n join counters c on c.financial_year = n.financial_year
-      returning *
-    ), made as (
+      select * from ${paid} as p
+    ), ${newDocuments(
+      'receipt',
+      sql`select receipt_id as id, doctor_id, paid_on as day, row_number() over (order by paid_on, bill_number) as place from paying`,
+    )}, made as (
       insert into payments (id, payment_number, doctor_id, kind, amount, paid_on, method, reference, recorded_by, recorded_at)
-      select d.id, d.number, d.doctor_id, d.kind, n.amount, d.day, ${IMPORTED_PAYMENT.method}, ${IMPORTED_PAYMENT.reference}, ${actor}::uuid,
+      select d.id, d.number, d.doctor_id, d.kind, p.amount, d.day, ${IMPORTED_PAYMENT.method}, ${IMPORTED_PAYMENT.reference}, ${actor}::uuid,
         ${at}::timestamptz
-      from documented d join numbered n on n.receipt_id = d.id
+      from document d join paying p on p.receipt_id = d.id
       returning id, doctor_id, payment_number, amount, paid_on
     ), posted as (
       insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, document_number, amount, posted_by)

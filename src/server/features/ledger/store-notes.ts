@@ -1,10 +1,9 @@
-import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import type { CreditedDocument } from '#domain/ledger/credit.ts';
 import type { NoteKind } from '#domain/ledger/note-kinds.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
+import { newDocument } from '#server/features/documents/commands/new-documents.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -26,12 +25,7 @@ export interface NewNote {
   readonly created_by: string;
 }
 
-const SERIES: Readonly<Record<NoteKind, string>> = {
-  credit_note: BILL_SERIES.creditNote,
-  write_off: BILL_SERIES.writeOff,
-};
-
-/** Makes a note with the next number of its series and financial year, in one statement as bills have theirs. */
+/** Makes a note, with its document, in one statement. */
 export async function insertNote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   given: NewNote,
@@ -39,16 +33,7 @@ export async function insertNote(
   const { kind, doctor_id, note_date, amount, reason, note, created_by } = given;
   const { bill_id, monthly_bill_id, work_order_id, serial_number } = given;
   const { rows } = await sql<{ id: string; note_number: string }>`
-    with number as (
-      insert into bill_number_counters as counter (series, financial_year, last)
-      values (${SERIES[kind]}, ${financialYearOf(note_date)}, 1)
-      on conflict (series, financial_year) do update set last = counter.last + 1
-      returning series, financial_year, last
-    ), document as (
-      insert into documents (kind, number, doctor_id, day)
-      select ${kind}, bill_number_text(number.series, number.financial_year, number.last), ${doctor_id}::uuid, ${note_date}::date from number
-      returning *
-    )
+    with ${newDocument(kind, { doctor_id, day: note_date })}
     insert into credit_notes (id, note_number, kind, doctor_id, note_date, amount, reason, note, bill_id, monthly_bill_id, work_order_id,
       serial_number, created_by, created_at)
     select document.id, document.number, document.kind, document.doctor_id, document.day,

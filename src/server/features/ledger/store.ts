@@ -1,8 +1,7 @@
-import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
+import { newDocument } from '#server/features/documents/commands/new-documents.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -156,25 +155,14 @@ export interface NewPayment {
   readonly recorded_by: string;
 }
 
-const SERIES = { receipt: BILL_SERIES.receipt, refund: BILL_SERIES.refund } as const;
-
-/** Records a payment with the next number of its series and financial year, in one statement as bills have theirs. */
+/** Records a payment, with its document, in one statement. */
 export async function insertPayment(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   payment: NewPayment,
 ): Promise<{ id: string; payment_number: string }> {
   const { doctor_id, kind, amount, paid_on, method, reference, note, recorded_by } = payment;
   const { rows } = await sql<{ id: string; payment_number: string }>`
-    with number as (
-      insert into bill_number_counters as counter (series, financial_year, last)
-      values (${SERIES[kind]}, ${financialYearOf(paid_on)}, 1)
-      on conflict (series, financial_year) do update set last = counter.last + 1
-      returning series, financial_year, last
-    ), document as (
-      insert into documents (kind, number, doctor_id, day)
-      select ${kind}, bill_number_text(number.series, number.financial_year, number.last), ${doctor_id}::uuid, ${paid_on}::date from number
-      returning *
-    )
+    with ${newDocument(kind, { doctor_id, day: paid_on })}
     insert into payments (id, payment_number, doctor_id, kind, amount, paid_on, method, reference, note, recorded_by, recorded_at)
     select document.id, document.number, document.doctor_id, document.kind, ${amount}::numeric, document.day, ${method}, ${reference}, ${note},
       ${recorded_by}::uuid, ${now.toISOString()}::timestamptz

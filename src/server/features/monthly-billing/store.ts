@@ -1,10 +1,9 @@
 import type { MonthlyBillData } from '#contract/monthly-billing.ts';
-import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import type { MonthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
-import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
+import { newDocuments } from '#server/features/documents/commands/new-documents.ts';
 import { lockLedgers } from '#server/features/ledger/commands/lock-ledgers.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
@@ -112,8 +111,7 @@ export async function saveBills(
 }
 
 /**
- * Counter and bills are one statement: no number is taken for a bill that has one or that fails, none is given twice, none is left
- * out. New bills are numbered in the order given, in the financial year of the day on which they are first saved: the day that stands
+ * Documents and bills are one statement. New bills are numbered in the order given, in the financial year of the day on which they are first saved: the day that stands
  * on them. A later version keeps the number.
  */
 async function upsertBills(
@@ -128,35 +126,25 @@ async function upsertBills(
   const by = sql`${savedBy}::uuid, ${now.toISOString()}::timestamptz`;
   const { rows } = await sql<{ id: string; doctor_id: string }>`
     with given as (
-      select g.*, h.bill_number, row_number() over (partition by h.id is null order by place) as new_place
+      select g.*, h.bill_number
       from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (doctor_id uuid, bill_data jsonb))
           with ordinality as g (doctor_id, bill_data, place)
         left join monthly_bills_history h on h.doctor_id = g.doctor_id and h.billing_month = ${month} and not h.set_aside
-    ), numbers as (
-      insert into bill_number_counters as counter (series, financial_year, last)
-      select ${BILL_SERIES.monthly}, ${financialYearOf(today)}::smallint, count(*) from given
-      where bill_number is null having count(*) > 0
-      on conflict (series, financial_year) do update set last = counter.last + excluded.last
-      returning series, financial_year, last - (select count(*) from given where bill_number is null) as before
-    ), numbered as (
-      select g.doctor_id, g.bill_data,
-        bill_number_text(n.series, n.financial_year, (n.before + g.new_place)::integer) as bill_number
-      from given g cross join numbers n where g.bill_number is null
-    ), documented as (
-      insert into documents (kind, number, doctor_id, day)
-      select 'monthly_bill', bill_number, doctor_id, (bill_data ->> 'generated_date')::date from numbered returning id, number
-    ), made as (
+    ), ${newDocuments(
+      'monthly_bill',
+      sql`select gen_random_uuid() as id, doctor_id, ${today}::date as day, place from given where bill_number is null`,
+    )}, made as (
       insert into monthly_bills_history (id, bill_number, doctor_id, doctor_name, billing_month, ${head})
-      select d.id, g.bill_number, g.doctor_id, g.bill_data ->> 'doctor_name', ${month}, ${content},
-        g.bill_data || jsonb_build_object('bill_number', g.bill_number), ${by}
-      from numbered g join documented d on d.number = g.bill_number returning id, doctor_id
+      select d.id, d.number, d.doctor_id, g.bill_data ->> 'doctor_name', ${month}, ${content},
+        g.bill_data || jsonb_build_object('bill_number', d.number), ${by}
+      from document d join given g on g.doctor_id = d.doctor_id returning id, doctor_id
     ), changed as (
       update monthly_bills_history h set doctor_name = g.bill_data ->> 'doctor_name', version = h.version + 1,
         (${head}) = row (${content}, g.bill_data || jsonb_build_object('bill_number', h.bill_number), ${by})
       from given g where h.doctor_id = g.doctor_id and h.billing_month = ${month} and not h.set_aside
-      returning h.id, h.doctor_id, (h.bill_data ->> 'generated_date')::date as day
+      returning h.id, h.doctor_id
     ), dated as (
-      update documents d set day = c.day from changed c where d.id = c.id
+      update documents d set day = ${today}::date from changed c where d.id = c.id
     )
     select id, doctor_id from made union all select id, doctor_id from changed`.execute(db);
   return rows;

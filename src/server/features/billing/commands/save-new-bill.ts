@@ -1,11 +1,9 @@
 import type { Bill } from '#contract/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import type { NewItem } from '#domain/billing/new-bill.ts';
 import { chargeOf, headOfNewBill } from '#domain/billing/new-bill.ts';
 import type { ProductBook } from '#domain/catalogue/products.ts';
 import { chargedOnOfNewBill } from '#domain/ledger/charged-on.ts';
-import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -39,8 +37,7 @@ export async function saveNewBill(
   const { items, amount } = charge.value;
   const { billing, charged } = await readCharging(deps, orders);
   const head = { ...headOfNewBill(orders), ...given, amount, charged_on: chargedOnOfNewBill(billing, charged) };
-  const series = { series: BILL_SERIES.bill, financialYear: financialYearOf(head.bill_date) };
-  const made = await insertBill(deps.db, { ...head, ...series, created_by: actor.id }, deps.now);
+  const made = await insertBill(deps.db, { ...head, created_by: actor.id }, deps.now);
   await insertItems(deps.db, made.id, items, orders, deps.now);
   // A bill that goes with the month, of orders that no monthly bill charges yet, charges nothing.
   const isCharged = head.charged_on === 'itself' || charged.some(({ monthly_bill }) => monthly_bill !== null);
@@ -62,7 +59,7 @@ export async function readCharging({ db }: Pick<Deps, 'db'>, orders: readonly Co
   return { billing: await readBilling(db, doctor_id), charged };
 }
 
-type MadeBill = Omit<NewBill, 'series' | 'financialYear' | 'created_by'> & {
+type MadeBill = Omit<NewBill, 'created_by'> & {
   readonly id: string;
   readonly bill_number: string;
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BILL_SERIES, billNumber, billSeriesOf, readBillNumber } from './bill-number.ts';
+import { DOCUMENT_SERIES } from './kinds.ts';
+import { billNumber, billSeriesOf, readBillNumber } from './numbers.ts';
 
 test.each([
   ['B', 2026, 1, 'B/26-27/00001'],
@@ -17,14 +18,14 @@ test('has at most 16 characters, and no two bills of a year share one', () => {
   const numbers = fc.integer({ min: 1, max: 99_999_999 });
   fc.assert(
     fc.property(fc.integer({ min: 2000, max: 2100 }), numbers, numbers, (year, one, other) => {
-      expect(billNumber(BILL_SERIES.bill, year, one).length).toBeLessThanOrEqual(16);
-      expect(billNumber(BILL_SERIES.bill, year, one) === billNumber(BILL_SERIES.bill, year, other)).toBe(one === other);
+      expect(billNumber(DOCUMENT_SERIES.bill, year, one).length).toBeLessThanOrEqual(16);
+      expect(billNumber(DOCUMENT_SERIES.bill, year, one) === billNumber(DOCUMENT_SERIES.bill, year, other)).toBe(one === other);
     }),
   );
 });
 
 test('says its series, year and number, and all of a series begin alike', () => {
-  const series = fc.constantFrom(...Object.values(BILL_SERIES));
+  const series = fc.constantFrom(...Object.values(DOCUMENT_SERIES));
   fc.assert(
     fc.property(
       series,

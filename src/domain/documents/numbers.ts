@@ -1,21 +1,13 @@
-// Numbers of bills and of what pays them: each one series per Indian financial year, at most 16 characters as GST asks, without gaps, never reused.
+import type { DocumentSeries } from './kinds.ts';
 
-export const BILL_SERIES = {
-  bill: 'B',
-  monthly: 'M',
-  receipt: 'R',
-  creditNote: 'C',
-  writeOff: 'W',
-  refund: 'P',
-} as const;
-export type BillSeries = (typeof BILL_SERIES)[keyof typeof BILL_SERIES];
+// Numbers of bills and of what pays them: each one series per Indian financial year, at most 16 characters as GST asks, without gaps, never reused.
 
 /** `B/26-27`: what all numbers of a series and financial year begin with. */
 export const billSeriesOf = (series: string, financialYear: number): string =>
   `${series}/${twoDigits(financialYear)}-${twoDigits(financialYear + 1)}`;
 
 /** `B/26-27/00001`; `financialYear` is the year in which it begins. */
-export const billNumber = (series: BillSeries, financialYear: number, number: number): string =>
+export const billNumber = (series: DocumentSeries, financialYear: number, number: number): string =>
   `${billSeriesOf(series, financialYear)}/${String(number).padStart(5, '0')}`;
 
 /** The parts of a number. Bills are dated from January 2000 on: of the years that end alike, 99 is 1999. */

@@ -1,4 +1,4 @@
-import { billSeriesOf, readBillNumber } from '#domain/billing/bill-number.ts';
+import { billSeriesOf, readBillNumber } from '#domain/documents/numbers.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
