@@ -19,7 +19,9 @@ test('has at most 16 characters, and no two bills of a year share one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2000, max: 2100 }), numbers, numbers, (year, one, other) => {
       expect(billNumber(DOCUMENT_SERIES.bill, year, one).length).toBeLessThanOrEqual(16);
-      expect(billNumber(DOCUMENT_SERIES.bill, year, one) === billNumber(DOCUMENT_SERIES.bill, year, other)).toBe(one === other);
+      expect(billNumber(DOCUMENT_SERIES.bill, year, one) === billNumber(DOCUMENT_SERIES.bill, year, other)).toBe(
+        one === other,
+      );
     }),
   );
 });

@@ -46,7 +46,9 @@ export async function insertBills(run: ImportRun): Promise<void> {
         join ${TOTALS(run)} as t on t.bill_id = b.old_id
         join doctors d on d.id = numbered.doctor_id
     )
-    insert into bills (${COLUMNS}) select ${COLUMNS} from made order by left(bill_number, 7), length(bill_number), bill_number`.execute(db);
+    insert into bills (${COLUMNS}) select ${COLUMNS} from made order by left(bill_number, 7), length(bill_number), bill_number`.execute(
+    db,
+  );
   await noteProblems(
     run,
     'bills',

@@ -111,8 +111,8 @@ export async function saveBills(
 }
 
 /**
- * Documents and bills are one statement. New bills are numbered in the order given, in the financial year of the day on which they are first saved: the day that stands
- * on them. A later version keeps the number.
+ * Documents and bills are one statement. New bills are numbered in the order given, in the financial year of the day on which they are
+ * first saved. A later version keeps the number and has its own day.
  */
 async function upsertBills(
   { db, now, today }: SavingDeps,

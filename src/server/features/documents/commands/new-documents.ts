@@ -13,18 +13,18 @@ type Sql = RawBuilder<unknown>;
  */
 export function newDocuments(kind: NumberedKind, of: Sql): Sql {
   const series = DOCUMENT_SERIES[kind];
-  return sql`to_number as materialized (
+  return sql`unnumbered as materialized (
       select n.*, extract(year from n.day - interval '3 months')::smallint as financial_year from (${of}) as n
     ), counters as (
       insert into bill_number_counters as counter (series, financial_year, last)
-      select ${series}, financial_year, count(*) from to_number group by financial_year order by financial_year
+      select ${series}, financial_year, count(*) from unnumbered group by financial_year order by financial_year
       on conflict (series, financial_year) do update set last = counter.last + excluded.last
-      returning financial_year, last - (select count(*) from to_number n where n.financial_year = counter.financial_year) as before
+      returning financial_year, last - (select count(*) from unnumbered n where n.financial_year = counter.financial_year) as before
     ), document as (
       insert into documents (id, kind, number, doctor_id, day)
       select n.id, ${kind}, bill_number_text(${series}, n.financial_year,
         (c.before + row_number() over (partition by n.financial_year order by n.place))::integer), n.doctor_id, n.day
-      from to_number n join counters c on c.financial_year = n.financial_year
+      from unnumbered n join counters c on c.financial_year = n.financial_year
       order by n.financial_year, n.place
       returning id, kind, number, doctor_id, day
     )`;
@@ -35,4 +35,7 @@ export const newDocument = (
   kind: NumberedKind,
   { doctor_id, day }: { readonly doctor_id: string; readonly day: CalendarDay },
 ): Sql =>
-  newDocuments(kind, sql`select gen_random_uuid() as id, ${doctor_id}::uuid as doctor_id, ${day}::date as day, 1 as place`);
+  newDocuments(
+    kind,
+    sql`select gen_random_uuid() as id, ${doctor_id}::uuid as doctor_id, ${day}::date as day, 1 as place`,
+  );
