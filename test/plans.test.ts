@@ -1,3 +1,4 @@
+import type { WorkOrderQuery } from '#contract/work-orders.ts';
 import { ANALYTICS_TABS } from '#domain/analytics/tabs.ts';
 import { readAnalytics } from '#server/features/analytics/reads.ts';
 import { readAdminDashboard, readStaffDashboard } from '#server/features/dashboards/reads.ts';
@@ -6,14 +7,15 @@ import { markNotificationsRead } from '#server/features/notifications/commands/m
 import { readNotifications } from '#server/features/notifications/reads.ts';
 import { readBillSums } from '#server/features/billing/list-sums.ts';
 import { readBillPage } from '#server/features/billing/reads.ts';
-import { WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
+import { BILL_FILTERS, DUE_FILTERS, STATUS_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
+import { must } from '#domain/shared/must.ts';
 import { serialNumber } from '#domain/work-orders/serial-number.ts';
 import { openOrder, readWorkOrderPage } from '#server/features/work-orders/reads.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { ADMIN_LISTS, TODAYS_LISTS, workList } from '#domain/work-orders/work-lists.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { fillWithDemoData } from '../scripts/demo/fill.ts';
-import { buildAccount } from './support/factories.ts';
+import { buildAccount, buildDoctor } from './support/factories.ts';
 import { readBillCountersBehind } from '#server/features/documents/store-counters.ts';
 import { readSerialCountersBehind } from '#server/features/work-orders/store-counters.ts';
 import { readMonthClose } from '#server/features/monthly-billing/list-close.ts';
@@ -107,6 +109,40 @@ test.each(Object.keys(OF_DASHBOARDS))(
     expect(mostAsked()).toBeLessThan(LIST.page_size);
   },
 );
+
+/** The list narrowed by one filter: its first page keeps its plan, whatever the value. */
+const NARROWED_ONCE: readonly Partial<WorkOrderQuery>[] = [
+  ...(Object.keys(STATUS_FILTERS) as (keyof typeof STATUS_FILTERS)[]).map((status) => ({ status })),
+  ...(Object.keys(BILL_FILTERS) as (keyof typeof BILL_FILTERS)[]).map((bill_status) => ({ bill_status })),
+  ...(Object.keys(DUE_FILTERS) as (keyof typeof DUE_FILTERS)[]).map((due) => ({ due })),
+  ...['unpriced', 'overdue', 'urgent_only', 'at_doctor', 'trials_out'].map((flag) => ({ [flag]: true })),
+  { trial_required: 'yes' },
+  { trial_required: 'no' },
+  { product_quality: 'Zirconia' },
+  { product_quality: 'not made here' },
+  { date_from: '2024-06-01' },
+  { date_to: '2026-11-01' },
+  { date_from: '2026-11-20', date_to: '2026-11-21' },
+];
+
+/** The plan that is kept reads nothing from end to end, unless the one for this value does. */
+async function expectOnePlan(view: Partial<WorkOrderQuery>): Promise<void> {
+  for (const sort of WORK_ORDER_SORTS) {
+    const page = () => readWorkOrderPage(deps, actor, { ...LIST, ...view, sort });
+    const [kept, planned] = [await judged(page, { whatever: true }), await judged(page)];
+    expect(planned.sequential).toEqual(expect.arrayContaining([...kept.sequential]));
+  }
+}
+
+test.each(NARROWED_ONCE)('the plan that is kept for %j reads no more than one for this value', expectOnePlan);
+
+test('the plan that is kept for a doctor reads no more than one for the busiest, and for a new one', async () => {
+  const { name } = await buildDoctor(database.db);
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select d.name from doctors d join work_orders w on w.doctor_id = d.id group by d.id order by count(*) desc limit 1`,
+  );
+  for (const doctor_name of [name, must(rows[0], 'a doctor').name]) await expectOnePlan({ doctor_name });
+});
 
 const missing = (name: string) => () => Promise.reject(new Error(name));
 

@@ -26,14 +26,14 @@ export async function judgedDatabase() {
     passwordGivenAt: null,
     origin: { address: '127.0.0.1', requestId: 'plans' },
   };
-  async function judged(work: () => Promise<unknown>) {
+  async function judged(work: () => Promise<unknown>, how: { readonly whatever?: boolean } = {}) {
     statements = [];
     await work();
     const asked = statements;
     expectAsked(asked);
     const client = await database.pool.connect();
     try {
-      return await judgePlans(client, asked);
+      return await judgePlans(client, asked, how);
     } finally {
       client.release();
     }

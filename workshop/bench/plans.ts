@@ -29,14 +29,18 @@ export interface PlanVerdict {
   readonly indexes: readonly string[];
 }
 
-/** What PostgreSQL would do for some statements, given these very values. */
-export async function judgePlans(client: pg.ClientBase, statements: readonly Statement[]): Promise<PlanVerdict> {
+/** What PostgreSQL would do for some statements, given these very values; or `whatever` they are, as it does where it keeps a plan. */
+export async function judgePlans(
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+  { whatever = false }: { readonly whatever?: boolean } = {},
+): Promise<PlanVerdict> {
   await untilIndexesCount(client);
   const nodes: PlanNode[] = [];
   for (const { text, values } of statements.filter(isPlanned)) {
     const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
-      `explain (format json) ${text}`,
-      values,
+      `explain (format json${whatever ? ', generic_plan' : ''}) ${text}`,
+      whatever ? [] : values,
     );
     nodes.push(...(rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => withChildren(Plan)));
   }

@@ -7,6 +7,7 @@ import { must } from '#domain/shared/must.ts';
 import { searchTerm, tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { containing, holdsDotted } from '#server/platform/db/like.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { AS_TYPED, CARD, OPEN, SPELLINGS } from './store.ts';
@@ -113,7 +114,7 @@ export async function similarDoctors(db: Kysely<Database>, typed: string): Promi
 export async function doctorIdsFor(db: Kysely<Database>, typed: string): Promise<string[]> {
   const key = doctorKey(typed);
   const exact = await sql<{ id: string }>`
-    select id from doctors where key = ${key} or lower(name) = lower(${tidyLine(typed)})
+    select ${ONE_PLAN} id from doctors where key = ${key} or lower(name) = lower(${tidyLine(typed)})
     union select doctor_id from doctor_aliases where key = ${key}`.execute(db);
   if (exact.rows.length > 0) return exact.rows.map(({ id }) => id);
   const similar = await sql<{ id: string }>`

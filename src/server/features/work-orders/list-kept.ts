@@ -1,4 +1,6 @@
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
@@ -32,9 +34,17 @@ const keptIn = ({ date_from, date_to }: WorkOrderQuery, which: Sql): Sql => sql`
   where ${which} ${date_from === undefined ? sql`` : sql`and f.day >= ${date_from}::date`}
     ${date_to === undefined ? sql`` : sql`and f.day <= ${date_to}::date`}`;
 
+/**
+ * Whether one index serves a view, whatever it is narrowed to: one filter, or some days, and no search. Its first page is asked for all day.
+ */
+export function hasOnePlan(query: WorkOrderQuery): boolean {
+  const [of, ...others] = narrowedBy(query).filter((filter) => filter !== 'date_to' || query.date_from === undefined);
+  return query.page === 1 && query.page_size === DEFAULT_PAGE_SIZE && of !== 'search' && others.length === 0;
+}
+
 /** Each bill that stands keeps at least one order, of which some are deleted: so many orders at least are on printed ones. */
 const PRINTED_AT_LEAST: Sql = sql`
-  select ((select coalesce(sum(bills), 0) from bill_totals where status in ('printed', 'sent'))
+  select ${ONE_PLAN} ((select coalesce(sum(bills), 0) from bill_totals where status in ('printed', 'sent'))
     - (select count(*) from bill_items where work_order_id is null and not voided))::int as total`;
 
 /** What says without looking at the orders of a view that there are so many at least, where counting them looks up the bill of each. */

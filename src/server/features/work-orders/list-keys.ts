@@ -13,7 +13,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
 import { conditionsOf } from './list-filters.ts';
-import { allOrders, atLeast, keptCount } from './list-kept.ts';
+import { allOrders, atLeast, hasOnePlan, keptCount } from './list-kept.ts';
 import { columnOf, orderOf, reversed } from './list-order.ts';
 import type { KeyedRows } from './list-rows.ts';
 
@@ -30,7 +30,8 @@ export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<Found
   const kept = { kept: keptCount(query), atLeast: atLeast(query) };
   // Of all columns each row would be made, though an index holds what is asked for.
   const columns = conditions.length === 1 && columnOf(sort).length === 0 && !holdsDot(search) ? SEARCHED : undefined;
-  const source = { ...sourceIn(sort, sourceOf(conditions, search, columns)), ...kept };
+  const from = sourceOf(conditions, search, columns);
+  const source = { ...sourceIn(sort, hasOnePlan(query) ? sql`${ONE_PLAN} ${from}` : from), ...kept };
   const farBehind = isShortSearch(search)
     ? undefined
     : (ofNumbers(source, query) ?? oldDays(source, query, deps.today));

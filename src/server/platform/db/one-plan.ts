@@ -6,7 +6,7 @@ const MARK = '/* one plan */';
 
 /**
  * Stands in a statement that is sent all day in one shape, and whose best plan does not depend on its values: it is parsed once on each
- * connection, and soon planned once. Not for a search or a filter, whose plan depends on what is looked for. Such a statement names its
+ * connection, and soon planned once. Not for a search or several filters, whose plan depends on what is looked for. Such a statement names its
  * columns: of `select *` a migration would change what it answers, which the database refuses to a statement that it has prepared.
  */
 export const ONE_PLAN = sql.raw(MARK);

@@ -124,9 +124,9 @@ async function count<Id>(
   const few = taken === undefined ? ofFew(source, slice, exactUpTo) : ofTaken(source, taken.as, slice);
   const found = taken === undefined ? sql`${counting(source, exactUpTo)} as found` : sql`taken`;
   const { rows } = await sql<Counted<Id>>`
-    with ${taken === undefined ? sql`` : sql`taken as materialized (select ${taken.columns} from ${source.from} limit ${exactUpTo + 1}),`}
+    with ${taken === undefined ? sql`` : sql`taken as materialized (select ${taken.columns} from ${source.from} limit ${sql.lit(exactUpTo + 1)}),`}
       counted as (select count(*)::int as counted from ${found})
-    select counted, case when counted <= ${exactUpTo}::int then array(${few}) else array(${ofMany(source, slice)}) end as ids
+    select counted, case when counted <= ${sql.lit(exactUpTo)} then array(${few}) else array(${ofMany(source, slice)}) end as ids
     from counted`.execute(db);
   return must(rows[0], 'the count of a list');
 }
@@ -140,7 +140,7 @@ const countRows = (db: Kysely<Database>, source: KeySource, upTo: number | null)
 
 const counting = ({ from, countedIn }: KeySource, upTo: number | null): Sql => {
   const order = countedIn === undefined ? sql`` : sql`order by ${countedIn}`;
-  return upTo === null ? sql`(select from ${from})` : sql`(select from ${from} ${order} limit ${upTo + 1})`;
+  return upTo === null ? sql`(select from ${from})` : sql`(select from ${from} ${order} limit ${sql.lit(upTo + 1)})`;
 };
 
 /** The `total` that a statement answers. */
@@ -151,7 +151,7 @@ async function totalOf(db: Kysely<Database>, statement: Sql): Promise<number> {
 
 /** Few that were taken are sorted. */
 const ofTaken = ({ id, order }: KeySource, as: Sql, { size, offset }: Slice): Sql =>
-  sql`select ${id} from taken as ${as} order by ${order} limit ${size} offset ${offset}`;
+  sql`select ${id} from taken as ${as} order by ${order} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
 
 /** `keys (id)` behind `with`, for as much of it as is taken: planned as if all were taken, so that few rows are never looked for in an order that is not theirs. */
 const keysOf = ({ id, from, order }: Pick<KeySource, 'id' | 'from' | 'order'>, most: number): Sql =>
@@ -160,7 +160,7 @@ const keysOf = ({ id, from, order }: Pick<KeySource, 'id' | 'from' | 'order'>, m
 /** Few are found by their filter and sorted. */
 const ofFew = (source: KeySource, { isReversed, size, offset }: Slice, exactUpTo: number): Sql =>
   sql`with ${keysOf({ ...source, order: isReversed ? source.reversed : source.order }, exactUpTo + 1)}
-    select id from keys limit ${size} offset ${offset}`;
+    select id from keys limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
 
 /** Many are met soon on a walk through the order. */
 const ofMany = (source: KeySource, slice: Slice): Sql => source.farBehind?.(slice) ?? walked(source, slice);
