@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bill } from '#contract/bills.ts';
 import type { Trial } from '#contract/trials.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { ListedOrder } from '#contract/work-orders.ts';
 import { BatchPage } from './pages/batch-page.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { ListPage } from './pages/list-page.ts';
@@ -40,8 +40,8 @@ async function expectNothingOfIt(page: Page): Promise<void> {
 const ask = <T>(page: Page, address: string): Promise<T> =>
   page.evaluate(async (from) => (await (await fetch(from)).json()) as T, address);
 
-const found = async (page: Page, search: string): Promise<WorkOrder[]> =>
-  (await ask<{ items: WorkOrder[] }>(page, `/api/work-orders?search=${encodeURIComponent(search)}`)).items;
+const found = async (page: Page, search: string): Promise<ListedOrder[]> =>
+  (await ask<{ items: ListedOrder[] }>(page, `/api/work-orders?search=${encodeURIComponent(search)}`)).items;
 
 test('staff at a network that loses every first answer: all goes on as if nothing had been, and nothing is made twice', async ({
   openAs,

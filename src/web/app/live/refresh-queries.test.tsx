@@ -2,7 +2,7 @@ import type { Changed } from '#contract/changes.ts';
 import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
-import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { WORK_ORDERS_KEY, workOrdersQuery } from '#web/features/work-orders/api.ts';
 import { createQueryClient } from '#web/platform/calls/query-client.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ const pass = (ms = 200): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 const ORDER: Changed = { subject: 'work_order', ids: ['one'] };
 
 test('what shows the record is asked for again, once for many changes; what does not is left alone', async () => {
-  const list = show([...WORK_ORDERS_KEY, 'list', { page: 2 }]);
+  const list = show(workOrdersQuery({ page: 2 }, 'USER').queryKey);
   const [one, other] = [show([...WORK_ORDERS_KEY, 'one', 'one']), show([...WORK_ORDERS_KEY, 'one', 'other'])];
   const bills = show([...BILLS_KEY, 'list', {}]);
   const code = show(['code']);

@@ -40,7 +40,7 @@ export interface OrderPage extends Omit<WorkOrderPage, 'items'> {
 /** One page of the list. Until the next page comes the last one stays. */
 export const workOrdersQuery = (view: ListSearch, role: Role) =>
   queryOptions({
-    queryKey: [...LISTS_KEY, queryOf(view), role],
+    queryKey: [...LISTS_KEY, queryOf(view)],
     queryFn: async ({ signal }): Promise<OrderPage> => {
       const page = await call(getWorkOrders, { query: queryOf(view) }, { signal });
       // Something between us and the server may answer in its place.
