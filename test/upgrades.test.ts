@@ -107,6 +107,26 @@ describe('a filled database comes forward', () => {
   });
 });
 
+test('copies that were held become printed ones, by whom and when they were held, and mark their bills', async () => {
+  await upTo('0014');
+  const tables = ['bill', 'monthly_bill', 'payment'];
+  const copiesOf = (suffix: string, by: string, where = 'true') =>
+    rowsOf(
+      tables
+        .map((of) => `select id, copy_number, ${by}_by as by, ${by}_at as at from ${of}_${suffix} where ${where}`)
+        .join(' union all ')
+        .concat(' order by id'),
+    );
+  const held = await copiesOf('copies_held', 'held');
+  expect(held.length).toBeGreaterThanOrEqual(tables.length);
+  const ids = held.map(({ id }) => `'${String(id)}'`).join(', ');
+  await run(MIGRATIONS_FOLDER);
+  expect(await copiesOf('prints', 'printed', `id in (${ids})`)).toEqual(held);
+  const unmarked = `select from bills b join bill_prints p on p.bill_id = b.id
+    where p.id in (${ids}) and (b.printed_at is null or b.status not in ('printed', 'sent'))`;
+  expect(await rowsOf(unmarked)).toEqual([]);
+});
+
 describe('the migrations that were merged into 0001 to 0014', () => {
   const recorded = () => rowsOf('select name, checksum from schema_migrations order by name');
 

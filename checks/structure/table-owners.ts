@@ -38,7 +38,6 @@ const OWNED: Readonly<Record<string, Owned>> = {
   audit_verifications: { by: 'audit' },
   authenticator_apps: { by: 'accounts' },
   backups: { by: 'backups' },
-  bill_copies_held: { by: 'papers' },
   bill_days: { by: 'analytics', readBy: ['dashboards', 'notifications'] },
   bill_items: {
     by: 'billing',
@@ -93,7 +92,6 @@ const OWNED: Readonly<Record<string, Owned>> = {
     readBy: ['accounts', 'analytics', 'audit', 'closed-months', 'ledger', 'monitoring', 'prices'],
   },
   ledger_entries: { by: 'ledger', alsoBy: ['data-transfer', 'doctors'], readBy: ['monthly-billing', 'papers'] },
-  monthly_bill_copies_held: { by: 'papers' },
   monthly_bill_orders: {
     by: 'monthly-billing',
     readBy: ['billing', 'closed-months', 'data-transfer', 'ledger', 'papers', 'prices'],
@@ -118,7 +116,6 @@ const OWNED: Readonly<Record<string, Owned>> = {
     alsoBy: ['data-transfer'],
     readBy: ['billing', 'monthly-billing', 'work-orders'],
   },
-  payment_copies_held: { by: 'papers' },
   payment_prints: { by: 'papers', readBy: ['ledger'] },
   payments: {
     by: 'ledger',

@@ -4,7 +4,7 @@ import type { AlarmKind } from '#domain/monitoring/alarms.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
-import type { BillPaper, BillPrintKind, PrintKind } from '#domain/papers/copies.ts';
+import type { BillPrintKind, PrintKind } from '#domain/papers/copies.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
@@ -134,17 +134,6 @@ export interface Backups {
 export interface BalanceTotals {
   doctor_id: string;
   amount: string;
-}
-
-export interface BillCopiesHeld {
-  id: Generated<string>;
-  bill_id: string;
-  copy_number: number;
-  held_by: string;
-  held_at: string;
-  kind: Generated<BillPaper>;
-  qr_amount: string | null;
-  qr_text: string | null;
 }
 
 export interface BillDays {
@@ -634,20 +623,6 @@ export interface LedgerEntries {
   posted_by: string;
 }
 
-export interface MonthlyBillCopiesHeld {
-  id: Generated<string>;
-  monthly_bill_id: string;
-  version: number;
-  copy_number: number;
-  is_duplicate: boolean;
-  superseded_by: number | null;
-  replaces_version: number | null;
-  held_by: string;
-  held_at: string;
-  qr_amount: string | null;
-  qr_text: string | null;
-}
-
 export interface MonthlyBillOrders {
   monthly_bill_id: string;
   work_order_id: string | null;
@@ -761,14 +736,6 @@ export interface PaymentAllocations {
   ended_at: string | null;
   ended_by: string | null;
   ended_reason: string | null;
-}
-
-export interface PaymentCopiesHeld {
-  id: Generated<string>;
-  payment_id: string;
-  copy_number: number;
-  held_by: string;
-  held_at: string;
 }
 
 export interface PaymentDays {
@@ -1000,7 +967,6 @@ export interface Database {
   authenticator_apps: AuthenticatorApps;
   backups: Backups;
   balance_totals: BalanceTotals;
-  bill_copies_held: BillCopiesHeld;
   bill_days: BillDays;
   bill_items: BillItems;
   bill_number_counters: BillNumberCounters;
@@ -1036,7 +1002,6 @@ export interface Database {
   laboratory_logos: LaboratoryLogos;
   laboratory_settings: LaboratorySettings;
   ledger_entries: LedgerEntries;
-  monthly_bill_copies_held: MonthlyBillCopiesHeld;
   monthly_bill_orders: MonthlyBillOrders;
   monthly_bill_prints: MonthlyBillPrints;
   monthly_bill_versions: MonthlyBillVersions;
@@ -1047,7 +1012,6 @@ export interface Database {
   passkeys: Passkeys;
   patient_firsts: PatientFirsts;
   payment_allocations: PaymentAllocations;
-  payment_copies_held: PaymentCopiesHeld;
   payment_days: PaymentDays;
   payment_prints: PaymentPrints;
   payments: Payments;

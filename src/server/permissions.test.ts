@@ -104,6 +104,15 @@ const PREPARED: Readonly<Partial<Record<OperationName, () => Promise<Attempt>>>>
     const asked = isSignedIn(client) ? await client.call(API.beginPasskey, {}) : { challenge: '', rp_id: '' };
     return client.send(API.addPasskey, { body: { passkey: makeAuthenticator().make(asked) } });
   },
+  // Of staff each cancels what they printed themselves.
+  cancelBillPrint: async () => {
+    const params = { bill_id: (await buildBill(lab.db)).id };
+    return async (client) => {
+      const printed = isSignedIn(client) ? await client.call(API.markBillAsPrinted, { params }) : null;
+      const copy_id = printed?.copy.id ?? randomUUID();
+      return client.send(API.cancelBillPrint, { params: { ...params, copy_id } });
+    };
+  },
   removePasskey: async () => async (client) => {
     if (isSignedIn(client)) {
       await addPasskeyAs(client);

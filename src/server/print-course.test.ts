@@ -6,33 +6,30 @@ import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-mont
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
-import { MINUTE } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
-// Copies of a bill, held, counted and given back in any order by several people, against sheets of paper that are counted here.
+// Copies of a bill, printed, cancelled and printed elsewhere in any order by several people, against sheets of paper in a drawer.
 
 const lab = await testLab();
 lab.clock.set(NOON);
 const admin = await signIn(lab, 'ADMIN');
 const people: SignedInClient[] = [await signIn(lab, 'USER'), await signIn(lab, 'USER'), admin];
 
-/** A sheet: which number it bears, whose it is, and whether it came out of a printer as far as anybody said. */
+/** A sheet: which number it bears, whose it is, and whether it was taken out again, since it was not printed after all. */
 interface Sheet {
   readonly id: string;
   readonly number: number;
   readonly duplicate: boolean;
   readonly by: number;
-  /** Printed by other means: nobody here knows its id. */
-  readonly elsewhere: boolean;
-  said: 'nothing' | 'printed' | 'not printed';
+  isCancelled: boolean;
 }
 
 const WALK = fc.array(
   fc.record({
-    act: fc.constantFrom('hold', 'hold', 'count', 'count', 'give back', 'elsewhere', 'sent', 'price'),
+    act: fc.constantFrom('print', 'print', 'print', 'cancel', 'cancel', 'sent', 'price'),
     who: fc.nat(2),
     which: fc.nat(9),
     twice: fc.boolean(),
@@ -40,7 +37,7 @@ const WALK = fc.array(
   { minLength: 4, maxLength: 16 },
 );
 
-const ENTRIES = ['PRINT_BILL', 'CONFIRM_BILL_PRINT', 'TAKE_BACK_BILL_PRINT'] as const;
+const ENTRIES = ['PRINT_BILL', 'TAKE_BACK_BILL_PRINT'] as const;
 type Entry = (typeof ENTRIES)[number];
 
 /** What the audit log says of a bill's copies, in its order. */
@@ -58,32 +55,22 @@ class Drawer {
   before: string | null = null;
 
   get live(): Sheet[] {
-    return this.sheets.filter(({ said }) => said !== 'not printed');
-  }
-  get printed(): Sheet[] {
-    return this.sheets.filter(({ said }) => said === 'printed');
+    return this.sheets.filter(({ isCancelled }) => !isCancelled);
   }
   expected(): { number: number; duplicate: boolean } {
-    let number = 1;
-    for (const sheet of this.live) if (sheet.number >= number) number = sheet.number + 1;
-    return { number, duplicate: this.live.length > 0 };
+    return { number: Math.max(0, ...this.live.map(({ number }) => number)) + 1, duplicate: this.live.length > 0 };
   }
-  isPrinted(sheet: Sheet, who: number): void {
-    if (sheet.said === 'printed') return;
-    sheet.said = 'printed';
-    this.entries.push(sheet.by === who ? 'PRINT_BILL' : 'CONFIRM_BILL_PRINT');
-    this.becomesPrinted();
-  }
-  isPrintedElsewhere(by: number): void {
-    this.sheets.push({ id: randomUUID(), ...this.expected(), by, elsewhere: true, said: 'printed' });
+  put(id: string, by: number): void {
+    this.sheets.push({ id, ...this.expected(), by, isCancelled: false });
     this.entries.push('PRINT_BILL');
-    this.becomesPrinted();
+    if (this.status !== 'pending' && this.status !== 'priced') return;
+    this.before = this.status;
+    this.status = 'printed';
   }
-  isNotPrinted(sheet: Sheet, who: number): void {
-    const wasCounted = sheet.said === 'printed';
-    sheet.said = 'not printed';
-    if (wasCounted || sheet.by !== who) this.entries.push('TAKE_BACK_BILL_PRINT');
-    if (!wasCounted || this.printed.length > 0) return;
+  takeOut(sheet: Sheet): void {
+    sheet.isCancelled = true;
+    this.entries.push('TAKE_BACK_BILL_PRINT');
+    if (this.live.length > 0) return;
     if (this.status === 'printed' && this.before !== null) this.status = this.before;
     this.before = null;
   }
@@ -91,11 +78,6 @@ class Drawer {
     if (this.status === status && status === 'sent') return;
     this.status = status;
     this.before = null;
-  }
-  private becomesPrinted(): void {
-    if (this.status !== 'pending' && this.status !== 'priced') return;
-    this.before = this.status;
-    this.status = 'printed';
   }
 }
 
@@ -105,37 +87,32 @@ interface Step {
   readonly twice: boolean;
 }
 
-/** Holds a copy, and expects of it what the drawer says. */
-async function holdCopy(drawer: Drawer, params: { readonly bill_id: string }, { who, twice }: Step): Promise<void> {
+/** Prints a copy, and expects of it what the drawer says. */
+async function printSheet(drawer: Drawer, bill_id: string, { who, twice }: Step): Promise<void> {
   const client = must(people[who], 'a person');
-  const expected = drawer.expected();
+  const { number, duplicate } = drawer.expected();
+  const last = drawer.live.toSorted((a, b) => b.number - a.number)[0];
+  const call = { params: { bill_id } };
   const key = { idempotencyKey: randomUUID() };
-  const copy = await client.call(API.holdBillCopy, { params }, key);
-  if (twice) expect(await client.call(API.holdBillCopy, { params }, key)).toEqual(copy);
-  expect(copy).toMatchObject({ copy_number: expected.number, is_duplicate: expected.duplicate });
-  const waiting = drawer.sheets.filter(({ said }) => said === 'nothing').map(({ number }) => number);
-  expect(copy.in_doubt.map(({ copy_number }) => copy_number)).toEqual(waiting.toSorted((a, b) => a - b));
-  expect(copy.last_printed?.copy_number ?? 0).toBe(Math.max(0, ...drawer.printed.map(({ number }) => number)));
-  drawer.sheets.push({ id: copy.id, ...expected, by: who, elsewhere: false, said: 'nothing' });
+  const { copy, previous } = await client.call(API.markBillAsPrinted, call, key);
+  if (twice) expect((await client.call(API.markBillAsPrinted, call, key)).copy).toEqual(copy);
+  expect(copy).toMatchObject({ copy_number: number, is_duplicate: duplicate });
+  expect(previous?.id).toBe(last?.id);
+  drawer.put(copy.id, who);
 }
 
-/** Says of a sheet that it was printed, or was not. */
-async function say(drawer: Drawer, bill_id: string, { who, which, twice }: Step, wasPrinted: boolean): Promise<void> {
+/** Says of a sheet that it was not printed after all. */
+async function cancelSheet(drawer: Drawer, bill_id: string, { who, which }: Step): Promise<void> {
   const sheet = drawer.sheets[which % Math.max(1, drawer.sheets.length)];
   if (sheet === undefined) return;
-  const client = must(people[who], 'a person');
   const call = { params: { bill_id, copy_id: sheet.id } };
-  const ask = () => client.send(wasPrinted ? API.countBillCopy : API.giveBackBillCopy, call);
-  const known = sheet.said !== 'not printed' && !sheet.elsewhere;
-  const allowed = known && (wasPrinted || sheet.said === 'nothing' || sheet.by === who || who === 2);
-  const answers = await Promise.all(twice && wasPrinted ? [ask(), ask()] : [ask()]);
-  for (const { statusCode } of answers) expect(statusCode).toBe(allowed ? 200 : known ? 403 : 409);
-  if (!allowed) return;
-  if (wasPrinted) drawer.isPrinted(sheet, who);
-  else drawer.isNotPrinted(sheet, who);
+  const { statusCode } = await must(people[who], 'a person').send(API.cancelBillPrint, call);
+  const allowed = sheet.by === who || who === 2;
+  expect(statusCode).toBe(sheet.isCancelled ? 409 : allowed ? 200 : 403);
+  if (statusCode === 200) drawer.takeOut(sheet);
 }
 
-test('whatever is held, counted and given back: a bill counts the sheets that were said to be printed, and each bears the truth', async () => {
+test('whatever is printed and cancelled: a bill counts the sheets in the drawer, and each bears the truth', async () => {
   await fc.assert(
     fc.asyncProperty(WALK, async (walk) => {
       const { id: bill_id } = await buildBill(lab.db);
@@ -144,12 +121,8 @@ test('whatever is held, counted and given back: a bill counts the sheets that we
       for (const { act, ...step } of walk) {
         lab.clock.advance(1000);
         const { version } = await admin.call(API.getBill, { params });
-        if (act === 'hold') await holdCopy(drawer, params, step);
-        if (act === 'count' || act === 'give back') await say(drawer, bill_id, step, act === 'count');
-        if (act === 'elsewhere') {
-          await must(people[step.who], 'a person').call(API.markBillAsPrinted, { params });
-          drawer.isPrintedElsewhere(step.who);
-        }
+        if (act === 'print') await printSheet(drawer, bill_id, step);
+        if (act === 'cancel') await cancelSheet(drawer, bill_id, step);
         if (act === 'sent') {
           await admin.call(API.updateBillStatus, { params, body: { version, status: 'sent' } });
           drawer.set('sent');
@@ -159,9 +132,9 @@ test('whatever is held, counted and given back: a bill counts the sheets that we
           drawer.set('priced');
         }
         const bill = await admin.call(API.getBill, { params });
-        expect(bill).toMatchObject({ prints_count: drawer.printed.length, status: drawer.status });
-        expect(bill.printed_at === null).toBe(drawer.printed.length === 0);
-        // Of all sheets that may be in somebody's hands one at most passes for the original, and no two bear one number.
+        expect(bill).toMatchObject({ prints_count: drawer.live.length, status: drawer.status });
+        expect(bill.printed_at === null).toBe(drawer.live.length === 0);
+        // Of all sheets one at most passes for the original, and no two bear one number.
         expect(drawer.live.filter(({ duplicate }) => !duplicate).length).toBeLessThanOrEqual(1);
         expect(new Set(drawer.live.map(({ number }) => number)).size).toBe(drawer.live.length);
       }
@@ -171,35 +144,52 @@ test('whatever is held, counted and given back: a bill counts the sheets that we
   );
 });
 
-describe('a copy that is held', () => {
-  test('by twelve at once is twelve copies, of which one is the original', async () => {
+describe('a copy', () => {
+  test('printed by twelve at once is twelve copies, of which one is the original', async () => {
     const { id } = await buildBill(lab.db);
-    const copies = await Promise.all(
-      Array.from({ length: 12 }, () => admin.call(API.holdBillCopy, { params: { bill_id: id } })),
+    const printed = await Promise.all(
+      Array.from({ length: 12 }, () => admin.call(API.markBillAsPrinted, { params: { bill_id: id } })),
     );
+    const copies = printed.map(({ copy }) => copy);
     expect(copies.map(({ copy_number }) => copy_number).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 12 }, (_, n) => n + 1),
     );
     expect(copies.filter(({ is_duplicate }) => !is_duplicate)).toMatchObject([{ copy_number: 1 }]);
-    expect((await admin.call(API.getBill, { params: { bill_id: id } })).prints_count).toBe(0);
   });
 
-  test('is counted for whom it was held, by when it was, of its own bill alone, also of one that is void since', async () => {
+  test('whose browser died before the dialog is told of at the next print, and corrected by one act', async () => {
     const { id: bill_id } = await buildBill(lab.db);
-    const one = must(people[0], 'a person');
-    const { id: copy_id } = await one.call(API.holdBillCopy, { params: { bill_id } });
-    const heldAt = lab.clock.now().toISOString();
-    lab.clock.advance(MINUTE);
+    const call = { params: { bill_id } };
+    const lost = await admin.call(API.markBillAsPrinted, call);
+    const next = await admin.call(API.markBillAsPrinted, call);
+    expect(next).toMatchObject({ copy: { copy_number: 2, is_duplicate: true }, previous: { id: lost.copy.id } });
+    for (const { copy } of [lost, next])
+      await admin.call(API.cancelBillPrint, { params: { bill_id, copy_id: copy.id } });
+    expect(await admin.call(API.getBill, call)).toMatchObject({ prints_count: 0, status: 'pending', printed_at: null });
+    expect(await admin.call(API.markBillAsPrinted, call)).toMatchObject({
+      copy: { copy_number: 1, is_duplicate: false },
+      previous: null,
+    });
+  });
+
+  test('is cancelled of its own bill alone, also of one that is void since', async () => {
+    const { id: bill_id } = await buildBill(lab.db);
+    const { copy } = await must(people[0], 'a person').call(API.markBillAsPrinted, { params: { bill_id } });
     await lab.db.updateTable('work_orders').set({ bill_id: null }).where('bill_id', '=', bill_id).execute();
     await lab.db.updateTable('bills').set({ voided_at: NOON }).where('id', '=', bill_id).execute();
-    for (const operation of [API.countBillCopy, API.giveBackBillCopy]) {
-      const call = { params: { bill_id: randomUUID(), copy_id } };
-      expect(await admin.refusal(operation, call)).toMatchObject({ code: 'bill_not_found' });
+    const { id: another } = await buildBill(lab.db);
+    for (const [id, code] of [
+      [randomUUID(), 'bill_not_found'],
+      [another, 'copy_given_back'],
+    ] as const) {
+      const call = { params: { bill_id: id, copy_id: copy.id } };
+      expect(await admin.refusal(API.cancelBillPrint, call)).toMatchObject({ code });
     }
-    expect(await admin.call(API.countBillCopy, { params: { bill_id, copy_id } })).toMatchObject({ prints_count: 1 });
-    const prints = lab.db.selectFrom('bill_prints').selectAll().where('bill_id', '=', bill_id);
-    const { printed_by, printed_at } = await prints.executeTakeFirstOrThrow();
-    expect([printed_by, Date.parse(printed_at)]).toEqual([one.account.id, Date.parse(heldAt)]);
+    // Initial bills are cancelled as such.
+    const call = { params: { copy_id: copy.id } };
+    expect(await admin.refusal(API.cancelPrint, call)).toMatchObject({ code: 'copy_not_found' });
+    const own = { params: { bill_id, copy_id: copy.id } };
+    expect(await admin.call(API.cancelBillPrint, own)).toMatchObject({ prints_count: 0 });
   });
 
   test('that was printed is changed by nobody but to be taken back, once', async () => {
@@ -225,57 +215,53 @@ describe('a copy of a monthly bill', () => {
       id,
       order,
       params,
-      hold: (version = 1) => admin.call(API.holdMonthlyBillCopy, { params, body: { version } }),
-      count: (copy_id: string) => admin.call(API.countMonthlyBillCopy, { params: { ...params, copy_id } }),
-      giveBack: (copy_id: string) => admin.call(API.giveBackMonthlyBillCopy, { params: { ...params, copy_id } }),
+      print: (version = 1) => admin.call(API.markMonthlyBillPrinted, { params, body: { version } }),
+      cancel: (copy_id: string) => admin.call(API.cancelPrint, { params: { copy_id } }),
       read: () => admin.call(API.getMonthlyBill, { params, query: {} }),
     };
   }
 
-  test('is counted with what its paper says, once; taken back it is replaced by the next original', async () => {
-    const { id, params, hold, count, giveBack, read } = await savedBill();
-    const first = await hold();
-    expect(first).toMatchObject({ copy_number: 1, is_duplicate: false, in_doubt: [], last_printed: null });
-    const second = await hold();
-    expect(second).toMatchObject({ copy_number: 2, is_duplicate: true, in_doubt: [{ id: first.id, copy_number: 1 }] });
-    expect((await read()).prints).toEqual([]);
-    await giveBack(second.id);
-    await count(first.id);
-    await count(first.id);
+  test('is counted with what its paper says; cancelled it is replaced by the next original', async () => {
+    const { id, print, cancel, read } = await savedBill();
+    const first = await print();
+    expect(first).toMatchObject({ copy_number: 1, is_duplicate: false, previous: null });
     expect((await read()).prints).toMatchObject([{ copy_number: 1, version: 1, kind: 'paper' }]);
-    expect(await hold()).toMatchObject({ copy_number: 2, is_duplicate: true, last_printed: { id: first.id } });
-    await giveBack(first.id);
-    const again = { params: { ...params, copy_id: first.id } };
-    expect(await admin.refusal(API.countMonthlyBillCopy, again)).toMatchObject({
-      status: 409,
-      code: 'copy_given_back',
-    });
+    const second = await print();
+    expect(second).toMatchObject({ copy_number: 2, is_duplicate: true, previous: { id: first.id, copy_number: 1 } });
+    await cancel(second.id);
+    await cancel(first.id);
+    const again = { params: { copy_id: first.id } };
+    expect(await admin.refusal(API.cancelPrint, again)).toMatchObject({ status: 409, code: 'copy_given_back' });
     expect(await read()).toMatchObject({ prints_count: 0, prints: [] });
+    expect(await print()).toMatchObject({ copy_number: 1, is_duplicate: false, previous: null });
     const entries = (await auditEntries(lab, id)).filter(
       ({ action }) => action.endsWith('_PRINT') || action.startsWith('PRINT_'),
     );
+    const printed = { action: 'PRINT_MONTHLY_BILL', before: null };
+    const back = { action: 'TAKE_BACK_MONTHLY_BILL_PRINT', after: null };
     expect(entries).toMatchObject([
-      { action: 'PRINT_MONTHLY_BILL', before: null, after: { version: 1, copy_number: 1, kind: 'paper' } },
-      { action: 'TAKE_BACK_MONTHLY_BILL_PRINT', before: { version: 1, copy_number: 1 }, after: null },
+      { ...printed, after: { version: 1, copy_number: 1, kind: 'paper' } },
+      { ...printed, after: { version: 1, copy_number: 2, kind: 'paper' } },
+      { ...back, before: { version: 1, copy_number: 2 } },
+      { ...back, before: { version: 1, copy_number: 1 } },
+      { ...printed, after: { version: 1, copy_number: 1, kind: 'paper' } },
     ]);
   });
 
-  test('that was taken back is replaced by nothing: the next version says nothing of it', async () => {
-    const { order, hold, count, giveBack } = await savedBill();
-    const first = await hold();
-    await count(first.id);
-    await giveBack(first.id);
+  test('that was cancelled is replaced by nothing: the next version says nothing of it', async () => {
+    const { order, print, cancel } = await savedBill();
+    await cancel((await print()).id);
     await changeOrder(lab.db, order, { amount: '120' });
     const { version } = await saveMonth(admin, order.doctor_id);
-    expect(await hold(version)).toMatchObject({ copy_number: 1, is_duplicate: false, replaces: null });
+    expect(await print(version)).toMatchObject({ copy_number: 1, is_duplicate: false, replaces: null });
   });
 
-  test('that was downloaded was given, and cannot be given back', async () => {
-    const { id, params, hold } = await savedBill();
+  test('that was downloaded was given, and cannot be cancelled', async () => {
+    const { id, params, print } = await savedBill();
     await admin.call(API.downloadMonthlyBillPdf, { params, body: { version: 1 } });
     const files = lab.db.selectFrom('monthly_bill_prints').select('id').where('monthly_bill_id', '=', id);
-    const call = { params: { ...params, copy_id: (await files.executeTakeFirstOrThrow()).id } };
-    expect(await admin.refusal(API.giveBackMonthlyBillCopy, call)).toMatchObject({ code: 'copy_given_back' });
-    expect(await hold()).toMatchObject({ copy_number: 2, is_duplicate: true, last_printed: null });
+    const call = { params: { copy_id: (await files.executeTakeFirstOrThrow()).id } };
+    expect(await admin.refusal(API.cancelPrint, call)).toMatchObject({ code: 'copy_not_found' });
+    expect(await print()).toMatchObject({ copy_number: 2, is_duplicate: true, previous: null });
   });
 });

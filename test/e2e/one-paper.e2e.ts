@@ -200,15 +200,14 @@ test('a monthly bill on paper and as PDF is the same page, every text within hal
       await context.route('**/api/laboratory/logo/*', (route) =>
         route.fulfill({ body: Buffer.from(picture ?? []), contentType: 'image/png' }),
       );
-      await answer(context, `**/api/monthly-bills/${bill.id}/copies`, {
+      await answer(context, `**/api/monthly-bills/${bill.id}/printed`, {
         monthly_bill_id: bill.id,
         bill_number: bill.bill_number,
         current_version: given.superseded_by ?? bill.version,
         ...given,
         payment,
         id: '00000000-0000-4000-c000-000000000009',
-        in_doubt: [],
-        last_printed: null,
+        previous: null,
       });
       const paper = await paperAt(page, `/print/monthly-bills/${bill.id}`, info.outputPath(`${name}.pdf`));
       expectSamePlaces(await readPlaced(paper), await readPlaced(pdf));
@@ -245,14 +244,14 @@ test('an initial bill on half an A4, alone or two on one, is the same page as it
         buildBilledOrder(n, { notes: n % 3 === 1 ? 'Bite slightly open, light contacts' : null });
       const further = Array.from({ length: orders - 1 }, (_, n) => orderOf(n + 2));
       const bill = buildBill([orderOf(1), ...further], { notes: 'Handle with care' });
-      let held = 0;
+      let counted = 0;
       await answer(context, `**/api/bills/${bill.id}/copies/*`, bill);
       await answer(context, `**/api/bills/${bill.id}`, bill);
-      await context.route(`**/api/bills/${bill.id}/copies`, (route) => {
-        held += 1;
-        const id = `00000000-0000-4000-c000-00000000000${held}`;
-        const copy = { id, bill_id: bill.id, copy_number: held, is_duplicate: held > 1, version: bill.version };
-        return route.fulfill({ json: { ...copy, in_doubt: [], last_printed: null } });
+      await context.route(`**/api/bills/${bill.id}/printed`, (route) => {
+        counted += 1;
+        const id = `00000000-0000-4000-c000-00000000000${counted}`;
+        const copy = { id, copy_number: counted, is_duplicate: counted > 1 };
+        return route.fulfill({ status: 201, json: { ...bill, copy, previous: null } });
       });
       const laboratory = await printOn(page, paper);
       const file = await paperAt(page, `/print/bills/${bill.id}/initial`, info.outputPath(`${paper} ${orders}.pdf`));
@@ -280,14 +279,8 @@ test('an initial bill on half an A4, alone or two on one, is the same page as it
     });
 });
 
-/** A copy that is held for a print dialog, of the papers that bring along all they say. */
-const HELD = {
-  id: '00000000-0000-4000-b000-000000000001',
-  copy_number: 2,
-  is_duplicate: true,
-  in_doubt: [],
-  last_printed: null,
-};
+/** A copy of the papers that bring along all they say. */
+const COPY = { id: '00000000-0000-4000-b000-000000000001', copy_number: 2, is_duplicate: true };
 const LETTERHEAD = buildStatement().laboratory;
 
 test('a bill with amounts and a receipt on paper and as PDF are the same pages, and the code is read from both', async ({
@@ -332,12 +325,12 @@ test('a bill with amounts and a receipt on paper and as PDF are the same pages, 
         ),
       };
       const id = '00000000-0000-4000-a500-000000000001';
-      await answer(context, `**/api/bills/${id}/papers`, { ...HELD, bill_id: id, charge }, 201);
-      await answer(context, `**/api/bills/${id}/papers/printed`, { copy_number: 1, status: 'printed' }, 201);
+      const said = { copy: COPY, previous: null, status: 'printed', charge };
+      await answer(context, `**/api/bills/${id}/papers/printed`, said, 201);
       await printOn(page, paper);
       const drawn = await paperAt(page, `/print/bills/${id}/bill`, info.outputPath(`${paper} ${orders}.pdf`));
       const pdf = await renderPaper({
-        paper: billPaper(charge, copyMark(HELD), paper),
+        paper: billPaper(charge, copyMark(COPY), paper),
         saved_at: new Date(0),
         logo: null,
       });
@@ -363,9 +356,8 @@ test('a bill with amounts and a receipt on paper and as PDF are the same pages, 
   };
   const id = '00000000-0000-4000-a500-000000000002';
   const said = { ...receipt, parts: receipt.parts.map((part) => ({ ...part, id })) };
-  await answer(context, `**/api/payments/${id}/copies`, { ...HELD, payment_id: id, receipt: said }, 201);
-  await answer(context, `**/api/payments/${id}/printed`, { copy_number: 1 }, 201);
-  const pdf = await renderPaper({ paper: receiptPaper(receipt, copyMark(HELD)), saved_at: new Date(0), logo: null });
+  await answer(context, `**/api/payments/${id}/printed`, { copy: COPY, previous: null, receipt: said }, 201);
+  const pdf = await renderPaper({ paper: receiptPaper(receipt, copyMark(COPY)), saved_at: new Date(0), logo: null });
   const drawn = await paperAt(page, `/print/receipts/${id}`, info.outputPath('receipt.pdf'));
   expectSamePlaces(await readPlaced(drawn), await readPlaced(pdf));
 });

@@ -173,18 +173,6 @@ const billedOrder = async ({ lab }: Scene) => {
   return { params: { work_order_id: work_order.id }, version: work_order.version };
 };
 
-const heldCopy = async (scene: Scene) => {
-  const { params } = await bill(scene);
-  const { id } = await scene.client.call(API.holdBillCopy, { params });
-  return { ...params, copy_id: id };
-};
-
-const heldMonthlyCopy = async (scene: Scene) => {
-  const { params, version } = await monthlyBill(scene);
-  const { id } = await scene.client.call(API.holdMonthlyBillCopy, { params, body: { version } });
-  return { ...params, copy_id: id };
-};
-
 /** Nothing is being imported, and there is a way back: old records may be put beside those that are there. */
 async function noImports({ lab }: Scene): Promise<void> {
   await lab.db.deleteFrom('imports').execute();
@@ -327,13 +315,7 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     params: (await doctor(scene)).params,
     body: { from: '2026-04-01', to: '2026-11-10', kind: 'paper' as const },
   })),
-  one(API.holdReceiptCopy, paramsOf(payment)),
-  one(API.markPaymentPrinted, async (scene) => ({ ...(await paramsOf(payment)(scene)), body: {} })),
-  one(API.giveBackReceiptCopy, async (scene) => {
-    const { params } = await payment(scene);
-    const { id } = await scene.client.call(API.holdReceiptCopy, { params });
-    return { params: { ...params, copy_id: id } };
-  }),
+  one(API.markPaymentPrinted, paramsOf(payment)),
   one(API.allocatePayment, versioned(advance, {})),
   one(API.reallocatePayment, versioned(advance, {})),
   one(API.takeBackPayment, versioned(payment, { reason: 'Cheque returned' })),
@@ -403,15 +385,16 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     return { body: { work_order_ids: [first.id, second.id] } };
   }),
   one(API.markBillAsPrinted, paramsOf(bill)),
-  one(API.holdBillCopy, paramsOf(bill)),
-  one(API.countBillCopy, async (scene) => ({ params: await heldCopy(scene) })),
-  one(API.giveBackBillCopy, async (scene) => ({ params: await heldCopy(scene) })),
-  one(API.holdBillPaper, async (scene) => ({ params: await ownBill(scene) })),
-  one(API.markBillPaperPrinted, async (scene) => ({ params: await ownBill(scene), body: {} })),
-  one(API.giveBackBillPaper, async (scene) => {
-    const params = await ownBill(scene);
-    const { id } = await scene.client.call(API.holdBillPaper, { params });
-    return { params: { ...params, copy_id: id } };
+  one(API.cancelBillPrint, async (scene) => {
+    const { params } = await bill(scene);
+    const { copy } = await scene.client.call(API.markBillAsPrinted, { params });
+    return { params: { ...params, copy_id: copy.id } };
+  }),
+  one(API.markBillPaperPrinted, async (scene) => ({ params: await ownBill(scene) })),
+  one(API.cancelPrint, async (scene) => {
+    const { params, version } = await monthlyBill(scene);
+    const { id } = await scene.client.call(API.markMonthlyBillPrinted, { params, body: { version } });
+    return { params: { copy_id: id } };
   }),
   one(API.downloadBillPdf, async (scene) => ({ params: await ownBill(scene) })),
   one(API.updateBillAmount, versioned(bill, { amount: '1300.50' })),
@@ -465,9 +448,6 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     body: {},
   })),
   one(API.markMonthlyBillPrinted, versioned(monthlyBill, {})),
-  one(API.holdMonthlyBillCopy, versioned(monthlyBill, {})),
-  one(API.countMonthlyBillCopy, async (scene) => ({ params: await heldMonthlyCopy(scene) })),
-  one(API.giveBackMonthlyBillCopy, async (scene) => ({ params: await heldMonthlyCopy(scene) })),
   one(API.downloadMonthlyBillPdf, versioned(monthlyBill, {})),
   one(API.closeMonth, async (scene) => ({ body: { month: '2026-11', doctor_ids: [(await priced(scene)).doctor_id] } })),
   one(API.takeLastRates, async ({ lab }) => {

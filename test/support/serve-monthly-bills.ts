@@ -1,11 +1,7 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import {
-  countMonthlyBillCopy,
-  giveBackMonthlyBillCopy,
-  holdMonthlyBillCopy,
-  markMonthlyBillPrinted,
-} from '#contract/papers/monthly-copies.ts';
 import { getMonthlyBill } from '#contract/monthly-versions.ts';
+import { cancelPrint } from '#contract/papers/copies.ts';
+import { markMonthlyBillPrinted } from '#contract/papers/monthly-copies.ts';
 import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
 import type { MonthlyCopy } from '#domain/papers/copies.ts';
 import { nextMonthlyCopy } from '#domain/papers/copies.ts';
@@ -14,70 +10,41 @@ import type { Received } from './api-double.ts';
 import { answer } from './api-double.ts';
 import { printedOnce } from './build-monthly-bill.ts';
 
-interface Held {
-  readonly bill: string;
-  readonly copy: MonthlyCopy;
-}
-
 /**
- * Saved bills whose copies are held and counted as the server does it: once for each key. Answers what was asked of it, which grows; `save`
- * puts another version in a bill's place, `hold` holds a copy, `ask` says what is to be paid.
+ * Saved bills whose copies are counted as the server does it: once for each key. Answers what was asked of it, which grows; `save` puts another
+ * version in a bill's place, `count` counts a copy, `ask` says what is to be paid.
  */
 export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
   const bills = new Map(saved.map((bill) => [bill.id, bill]));
-  const byKey = new Map<string, string>();
-  const held = new Map<string, Held>();
+  const byKey = new Map<string, { readonly id: string; readonly copy: MonthlyCopy }>();
   const billOf = (id: string): MonthlyBill => {
     const bill = bills.get(id);
     if (bill === undefined) throw new Error(`no bill ${id} is served`);
     return bill;
   };
   const nextOf = (id: string, version: number): MonthlyCopy => {
-    const { prints, ...record } = recordOf(billOf(id));
-    const waiting = [...held.values()].flatMap(({ bill, copy }) => (bill === id ? [copy] : []));
-    const copy = nextMonthlyCopy({ ...record, prints: [...prints, ...waiting] }, version);
+    const copy = nextMonthlyCopy(recordOf(billOf(id)), version);
     if (copy === undefined) throw new Error(`no version ${version} is served`);
     return copy;
   };
-  const put = (id: string, copy: MonthlyCopy): void => void bills.set(id, printedOnce(billOf(id), copy));
   let payment: PaymentAsked | null = null;
-  const answerOf = (id: string, copy: MonthlyCopy) => {
-    const { bill_number, version } = billOf(id);
-    return { monthly_bill_id: id, bill_number, current_version: version, ...copy, payment };
-  };
   answer(getMonthlyBill, ({ input }) => billOf(input.params.monthly_bill_id));
-  const hold = ({ input, headers }: Received<typeof holdMonthlyBillCopy>) => {
+  const count = ({ input, headers }: Received<typeof markMonthlyBillPrinted>) => {
     const { monthly_bill_id } = input.params;
     const key = headers.get('idempotency-key') ?? '';
-    const id = byKey.get(key) ?? randomUUID();
-    const { copy } = held.get(id) ?? { copy: nextOf(monthly_bill_id, input.body.version) };
-    byKey.set(key, id);
-    held.set(id, { bill: monthly_bill_id, copy });
-    return { id, ...answerOf(monthly_bill_id, copy), in_doubt: [], last_printed: null };
+    const known = byKey.get(key);
+    const printed = known ?? { id: randomUUID(), copy: nextOf(monthly_bill_id, input.body.version) };
+    byKey.set(key, printed);
+    if (known === undefined) bills.set(monthly_bill_id, printedOnce(billOf(monthly_bill_id), printed.copy));
+    const { bill_number, version: current_version } = billOf(monthly_bill_id);
+    return { id: printed.id, monthly_bill_id, bill_number, current_version, ...printed.copy, payment, previous: null };
   };
-  const holds = answer(holdMonthlyBillCopy, hold);
-  const printed = answer(countMonthlyBillCopy, ({ input }) => {
-    const found = held.get(input.params.copy_id);
-    if (found !== undefined) put(found.bill, found.copy);
-    held.delete(input.params.copy_id);
-    return null;
-  });
-  const givenBack = answer(giveBackMonthlyBillCopy, ({ input }) => {
-    held.delete(input.params.copy_id);
-    return null;
-  });
-  const further = answer(markMonthlyBillPrinted, ({ input }) => {
-    const { monthly_bill_id } = input.params;
-    const copy = nextOf(monthly_bill_id, input.body.version);
-    put(monthly_bill_id, copy);
-    return answerOf(monthly_bill_id, copy);
-  });
+  const counted = answer(markMonthlyBillPrinted, count);
+  const cancelled = answer(cancelPrint, null);
   return {
-    hold,
-    holds,
-    printed,
-    givenBack,
-    further,
+    count,
+    counted,
+    cancelled,
     save: (bill: MonthlyBill) => bills.set(bill.id, bill),
     /** Every copy from now on asks to be paid so. */
     ask: (asked: PaymentAsked) => {

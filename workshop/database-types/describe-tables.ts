@@ -43,7 +43,6 @@ const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly fr
     type: 'InitialBillPaper',
     from: '#domain/laboratory/initial-bill-paper.ts',
   },
-  'bill_copies_held.kind': { type: 'BillPaper', from: '#domain/papers/copies.ts' },
   'bill_prints.kind': { type: 'BillPrintKind', from: '#domain/papers/copies.ts' },
   'payment_prints.kind': { type: 'PrintKind', from: '#domain/papers/copies.ts' },
   'statement_prints.kind': { type: 'PrintKind', from: '#domain/papers/copies.ts' },

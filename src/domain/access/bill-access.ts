@@ -28,7 +28,7 @@ const checkTakeOffOne = (bill: BillState): ReturnType<typeof checkTakeOff> =>
 
 export const BILL_ACTS = {
   print: {
-    operations: ['markBillAsPrinted', 'holdBillCopy', 'countBillCopy', 'giveBackBillCopy'],
+    operations: ['markBillAsPrinted', 'cancelBillPrint'],
     check: () => done(null),
   },
   set_amount: {

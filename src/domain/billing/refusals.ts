@@ -63,6 +63,7 @@ export const BILLING_REFUSALS = {
   bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this bill.' },
   /** The request is sent again with the bills that were confirmed. */
   closed_month_confirmation_needed: { kind: 'conflict', text: (moves: string) => moves },
+  copy_not_found: { kind: 'missing', text: 'Copy not found' },
   copy_given_back: {
     kind: 'conflict',
     text: 'Somebody has said meanwhile that this copy was not printed. If it was, throw it away and print again.',

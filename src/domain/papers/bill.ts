@@ -23,7 +23,6 @@ export const BILL_PAPER_TEXTS = {
   elsewhere: (orders: string) => `Charged on a monthly bill: ${orders}`,
   print: 'Print bill with amounts',
   download: 'Bill as PDF',
-  notCounted: (why: string) => `The bill was printed but could not be marked as printed. ${why}`,
 } as const;
 
 /** What a bill charges by itself. */

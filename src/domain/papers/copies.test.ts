@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkGiveBack, copyMark, copyName, drawnMark, nextCopy, nextCopyNumber, printedWhen } from './copies.ts';
+import { checkCancel, copyMark, copyName, drawnMark, nextCopy, nextCopyNumber } from './copies.ts';
 
 const original = { copy_number: 1, is_duplicate: false };
 const third = { copy_number: 3, is_duplicate: true };
@@ -11,11 +11,10 @@ test('an original says nothing of itself, every other paper which copy it is', (
   expect(copyMark({ copy_number: 2, is_duplicate: false })).toBeNull();
 });
 
-test('what is drawn says the same until it is on paper, and then that any further one is a duplicate', () => {
-  expect(drawnMark(original, false)).toBeNull();
-  expect(drawnMark(third, false)).toBe('DUPLICATE · Copy 3');
-  expect(drawnMark(original, true)).toBe('DUPLICATE');
-  expect(drawnMark(third, true)).toBe('DUPLICATE');
+test('what is drawn says the same until it is on paper, then that any further one is a duplicate; a preview says that it is one', () => {
+  expect([drawnMark(original, 'copy'), drawnMark(third, 'copy')]).toEqual([null, 'DUPLICATE · Copy 3']);
+  expect([drawnMark(original, 'spent'), drawnMark(third, 'spent')]).toEqual(['DUPLICATE', 'DUPLICATE']);
+  expect([drawnMark(original, 'preview'), drawnMark(third, 'preview')]).toEqual(['PREVIEW', 'PREVIEW']);
 });
 
 describe('the next paper of a bill', () => {
@@ -39,23 +38,14 @@ test('the next copy is a duplicate of whatever may be on paper', () => {
 
 describe('that a copy was not printed', () => {
   test.each([
-    ['held', 'asha', 'USER', null],
-    ['held', 'ravi', 'USER', null],
-    ['printed', 'asha', 'USER', null],
-    ['printed', 'ravi', 'USER', 'copy_of_another'],
-    ['printed', 'ravi', 'ADMIN', null],
-    ['printed', 'ravi', 'SUPER_ADMIN', null],
-    ['taken_back', 'asha', 'USER', 'copy_given_back'],
-    ['taken_back', 'ravi', 'ADMIN', 'copy_given_back'],
-  ] as const)('of one that is %s, for asha, is said by %s, %s: %s', (state, id, role, code) => {
-    const verdict = checkGiveBack({ state, by: 'asha' }, { id, role });
+    [false, 'asha', 'USER', null],
+    [false, 'ravi', 'USER', 'copy_of_another'],
+    [false, 'ravi', 'ADMIN', null],
+    [false, 'ravi', 'SUPER_ADMIN', null],
+    [true, 'asha', 'USER', 'copy_given_back'],
+    [true, 'ravi', 'ADMIN', 'copy_given_back'],
+  ] as const)('of one of asha, cancelled before: %s, is said by %s, %s: %s', (is_cancelled, id, role, code) => {
+    const verdict = checkCancel({ is_cancelled, by: 'asha' }, { id, role });
     expect(verdict.ok ? null : verdict.refusal.code).toBe(code);
   });
-});
-
-test('a held copy was printed now, where its own person says so, and otherwise when it was held', () => {
-  const copy = { by: 'asha', at: '2026-11-21T06:30:00.000Z' };
-  const now = new Date('2026-11-22T08:00:00.000Z');
-  expect(printedWhen(copy, { id: 'asha' }, now)).toBe('2026-11-22T08:00:00.000Z');
-  expect(printedWhen(copy, { id: 'ravi' }, now)).toBe(copy.at);
 });

@@ -1,4 +1,5 @@
 // Which paper of a document is the original, and what every other one says of itself.
+import type { Drawn } from '#domain/shared/paper.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -11,6 +12,8 @@ import type { PaperMarks } from './monthly-bill.ts';
 
 /** What papers say of themselves. */
 export const MARK_TEXTS = {
+  /** Of what was not counted: the browser's own menu makes no second original of it. */
+  preview: 'PREVIEW',
   copy: (copyNumber: number) => `Copy ${copyNumber}`,
   version: (version: number) => `Version ${version}`,
   /** On a version after one that was given out; the day is that on which the earlier one was saved, as it stands on it. */
@@ -24,12 +27,11 @@ export const MARK_TEXTS = {
 export const PRINT_KINDS = ['paper', 'pdf'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
-/** The papers of a bill: the one that goes out with the work, without amounts, and the bill with its amounts. */
-export const BILL_PAPERS = ['initial', 'bill'] as const;
-export type BillPaper = (typeof BILL_PAPERS)[number];
-
-/** Each of them, and the bill with its amounts as a file, has an original and duplicates of its own. */
-export type BillPrintKind = BillPaper | 'pdf';
+/**
+ * The papers of a bill: the one that goes out with the work, without amounts; the bill with its amounts; and that as a file. Each has an original
+ * and duplicates of its own.
+ */
+export type BillPrintKind = 'initial' | 'bill' | 'pdf';
 
 /** One paper of a bill, or of a version of it. */
 export interface BillCopy {
@@ -47,37 +49,26 @@ export const copyMark = ({ copy_number, is_duplicate }: BillCopy): string | null
 export const copyName = ({ copy_number, is_duplicate }: BillCopy): string =>
   is_duplicate ? `copy ${copy_number}, a duplicate` : 'the original';
 
-/** What is said of what is drawn on a screen to be printed: once its copy is on paper (`spent`), whatever is printed of it is another. */
-export const drawnMark = (copy: BillCopy, spent: boolean): string | null =>
-  spent ? BILLING_TEXTS.duplicate : copyMark(copy);
+/** What is drawn says of itself. */
+export function drawnMark(copy: BillCopy, drawn: Drawn): string | null {
+  if (drawn === 'preview') return MARK_TEXTS.preview;
+  return drawn === 'spent' ? BILLING_TEXTS.duplicate : copyMark(copy);
+}
 
 /** A void bill says so on paper, before what its copy says of itself. */
 export const markOf = ({ voided_at }: { readonly voided_at: string | null }, mark: string | null): string | null =>
   voided_at === null ? mark : [BILLING_TEXTS.voidMark, mark].filter((part) => part !== null).join(' · ');
 
-/** A copy that was held for a print dialog. */
-export type CopyState = 'held' | 'printed' | 'taken_back';
-
-/**
- * Whether somebody may say of a copy that it was not printed. Of one that is in doubt whoever has its paper, or finds none, knows; one that was
- * counted is taken back by whom it was printed by, or by an administrator.
- */
-export function checkGiveBack(
-  { state, by }: { readonly state: CopyState; readonly by: string },
+/** Whether somebody may say of a copy that it was not printed: whoever printed it, or an administrator, once. */
+export function checkCancel(
+  { is_cancelled, by }: { readonly is_cancelled: boolean; readonly by: string },
   { id, role }: Pick<Actor, 'id' | 'role'>,
 ): Outcome<null, 'copy_given_back' | 'copy_of_another'> {
-  if (state === 'taken_back') return refuseBilling('copy_given_back');
-  return state === 'held' || by === id || isAdmin(role) ? done(null) : refuseBilling('copy_of_another');
+  if (is_cancelled) return refuseBilling('copy_given_back');
+  return by === id || isAdmin(role) ? done(null) : refuseBilling('copy_of_another');
 }
 
-/** When a held copy was printed: now, as its own person says, or, where another knows it later, when it was held. */
-export const printedWhen = (
-  { by, at }: { readonly by: string; readonly at: string },
-  actor: Pick<Actor, 'id'>,
-  now: Date,
-): string => (by === actor.id ? now.toISOString() : at);
-
-/** What the next paper of a bill is, after those that were printed and those that are held for a print dialog. */
+/** What the next paper of a bill is, after those that were printed. */
 export const nextCopy = (taken: readonly { readonly copy_number: number }[]): BillCopy => ({
   copy_number: nextCopyNumber(taken),
   is_duplicate: taken.length > 0,
@@ -143,17 +134,17 @@ export function nextMonthlyCopy({ versions, prints }: MonthlyRecord, version: nu
 /** A paper that says nothing of itself. */
 export const UNMARKED: PaperMarks = { copy: null, version: null };
 
-/** What a copy says. Of what is drawn on a screen, once it is on paper (`spent`), whatever is printed is another copy. */
-export const monthlyMarks = (copy: MonthlyCopy, spent = false): PaperMarks => ({
-  copy: monthlyMark(copy, spent),
+/** What a copy says, drawn on a screen or as a file. */
+export const monthlyMarks = (copy: MonthlyCopy, drawn: Drawn = 'copy'): PaperMarks => ({
+  copy: monthlyMark(copy, drawn),
   version: versionLine(copy),
 });
 
-function monthlyMark(copy: MonthlyCopy, spent: boolean): string | null {
+function monthlyMark(copy: MonthlyCopy, drawn: Drawn): string | null {
   const { superseded_by, copy_number } = copy;
-  if (superseded_by === null) return spent ? BILLING_TEXTS.duplicate : copyMark(copy);
+  if (superseded_by === null || drawn === 'preview') return drawnMark(copy, drawn);
   const superseded = MARK_TEXTS.supersededBy(superseded_by);
-  return spent ? superseded : `${superseded} · ${MARK_TEXTS.copy(copy_number)}`;
+  return drawn === 'spent' ? superseded : `${superseded} · ${MARK_TEXTS.copy(copy_number)}`;
 }
 
 function versionLine({ version, superseded_by, replaces }: MonthlyCopy): string | null {

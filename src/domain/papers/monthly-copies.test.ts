@@ -78,9 +78,13 @@ describe('a paper says', () => {
   });
 
   test('on the screen, once it is on paper, that a further one is another', () => {
-    expect(monthlyMarks(copyOf(recordOf(1), 1), true)).toEqual({ copy: 'DUPLICATE', version: null });
-    expect(monthlyMarks(copyOf(recordOf(2), 1), true).copy).toBe('Superseded by version 2');
-    expect(monthlyMarks(copyOf(recordOf(3, '2 of 2'), 3), true)).toEqual({ copy: 'DUPLICATE', version: REVISED_3 });
+    expect(monthlyMarks(copyOf(recordOf(1), 1), 'spent')).toEqual({ copy: 'DUPLICATE', version: null });
+    expect(monthlyMarks(copyOf(recordOf(2), 1), 'spent').copy).toBe('Superseded by version 2');
+    expect(monthlyMarks(copyOf(recordOf(3, '2 of 2'), 3), 'spent')).toEqual({ copy: 'DUPLICATE', version: REVISED_3 });
+  });
+
+  test('as a preview nothing but that it is one', () => {
+    expect(monthlyMarks(copyOf(recordOf(2), 1), 'preview').copy).toBe('PREVIEW');
   });
 
   test('nothing of a version that was never saved', () => {

@@ -20,7 +20,6 @@ export const RECEIPT_TEXTS = {
   print: 'Print receipt',
   download: 'Receipt as PDF',
   notPrinted: (why: string) => `Error printing receipt: ${why}`,
-  notCounted: (why: string) => `The receipt was printed but could not be counted. ${why}`,
   thanks: (doctor: string, inWords: string, by: string) =>
     `Received with thanks from ${doctor} the sum of ${inWords} by ${by}`,
 } as const;

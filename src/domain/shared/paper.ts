@@ -192,3 +192,9 @@ export const piecesOf = (text: string): { readonly text: string; readonly whole:
     .split(/((?<!\S)\S*\p{Nd}\S*)/u)
     .filter((piece) => piece !== '')
     .map((piece) => ({ text: piece, whole: /\p{Nd}/u.test(piece) && piece.length <= LONGEST_NUMBER }));
+
+/**
+ * What stands on a screen: the copy that was counted; the same once its dialog has closed, when whatever is printed of it is another; or a
+ * preview, of which nothing is counted.
+ */
+export type Drawn = 'copy' | 'spent' | 'preview';

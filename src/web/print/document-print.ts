@@ -1,5 +1,6 @@
-import type { Paper } from '#domain/shared/paper.ts';
-import type { EarlierCopy, PrintRun } from './use-print-run.ts';
+import type { Drawn, Paper } from '#domain/shared/paper.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import type { PrintRun, Printed } from './use-print.ts';
 
 /** The printing of one document, by its own page or from another. */
 export interface DocumentPrint {
@@ -14,17 +15,71 @@ export interface DocumentPrint {
   readonly isMissing: boolean;
   readonly loading: boolean;
   readonly reload: () => unknown;
-  /** The copies that are drawn; null until they are held. */
+  /** The copies that are drawn; null until they are counted. */
   readonly papers: readonly Paper[] | null;
   /** Whether two of them stand on one sheet. */
   readonly paired: boolean;
-  /** Which copy that is, in words; null until it is held, and where nobody counts them. */
+  /** Which copy that is, in words; null until it is counted, and where nobody counts them. */
   readonly copyName: string | null;
-  readonly run: PrintRun<unknown>;
-  /** The paper that was counted before what is drawn. */
-  readonly lastPrinted: EarlierCopy | null;
-  /** Why no copy is held, or why the record does not say that one was printed. */
+  readonly run: PrintRun<Printed>;
+  /** Why no copy is counted, or cancelled. */
   readonly copyFault: string | null;
   /** What else is to be known of what is drawn. */
   readonly warning: string | null;
+}
+
+interface Query {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface Described<One extends Printed> {
+  readonly title: string;
+  /** What is read before it is counted, where it is not told by the copy itself. */
+  readonly query?: Query & { readonly data: unknown; readonly notLoaded: (why: string) => string };
+  readonly run: PrintRun<One>;
+  readonly paperOf: (one: One, drawn: Drawn) => Paper;
+  /** Which copy it is, in words; of a paper that nobody counts none. */
+  readonly nameOf?: (one: One) => string;
+  readonly failed: (why: string) => string;
+}
+
+/** What no second try can help: it is not there, or there is no such paper of it. */
+const ENDS: ReadonlySet<number | null> = new Set([404, 409]);
+
+/** What a page shows of the printing of a document. */
+export function documentPrint<One extends Printed>(described: Described<One>): DocumentPrint {
+  const { title, query, run, paperOf, nameOf } = described;
+  const { papers, drawn } = run;
+  return {
+    title,
+    printable: query === undefined ? papers !== null : query.data !== undefined,
+    loading: query?.isFetching ?? run.busy,
+    reload: query?.refetch ?? run.retry,
+    papers: papers?.map((one) => paperOf(one, drawn)) ?? null,
+    paired: false,
+    copyName: papers === null || nameOf === undefined ? null : papers.map(nameOf).join(' and '),
+    run,
+    warning: null,
+    ...faultsOf(described),
+  };
+}
+
+/** Why there is nothing to print, or no copy of it. */
+function faultsOf<One extends Printed>({
+  query,
+  run: { papers, failure },
+  failed,
+}: Described<One>): Pick<DocumentPrint, 'fault' | 'faultHere' | 'isMissing' | 'copyFault'> {
+  const copyFault = failure === null ? null : failed(failure.message);
+  if (query === undefined) {
+    const isMissing = papers === null && failure !== null && ENDS.has(failure.status);
+    if (!isMissing) return { fault: null, faultHere: null, isMissing, copyFault };
+    return { fault: failure.message, faultHere: failure.message, isMissing, copyFault: null };
+  }
+  const { error, data, notLoaded } = query;
+  const fault = error === null || data !== undefined ? null : notLoaded(error.message);
+  const isMissing = [error, failure].some((one) => one instanceof ApiError && one.status === 404);
+  return { fault, faultHere: fault, isMissing, copyFault };
 }

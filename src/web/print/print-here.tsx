@@ -38,20 +38,22 @@ export function PrintHere({ print, onDone }: PrintHereProps) {
   const { papers, paired, faultHere, copyFault, copyName, run, title } = print;
   const done = useEffectEvent(onDone);
   const fault = faultHere ?? copyFault;
-  const { counted, spent, giveBackDrawn } = run;
+  const { drawn, cancelDrawn } = run;
+  // Until then the sheet stays: some browsers draw it only once the dialog is there.
+  const isDone = drawn === 'spent' && !run.busy && run.failure === null;
   useEffect(() => {
     if (fault !== null) done({ kind: 'error', text: fault });
   }, [fault]);
   const counts = useEffectEvent(() => {
     if (copyName === null) return done({ kind: 'success', text: PRINT_TEXTS.handedOver(title) });
     const text = `${title}. ${PRINT_TEXTS.counted(copyName)}`;
-    const content = <CountedHere text={text} of={title} giveBack={giveBackDrawn} />;
+    const content = <CountedHere text={text} of={title} cancel={cancelDrawn} />;
     done({ kind: 'success', text, content });
   });
   useEffect(() => {
-    if (counted) counts();
-  }, [counted]);
-  if (papers === null || spent) return null;
+    if (isDone) counts();
+  }, [isDone]);
+  if (papers === null || drawn !== 'copy') return null;
   return (
     <PrintPortal>
       <PaperPages papers={papers} paired={paired} />
@@ -62,17 +64,17 @@ export function PrintHere({ print, onDone }: PrintHereProps) {
 interface CountedHereProps {
   readonly text: string;
   readonly of: string;
-  readonly giveBack: () => Promise<unknown>;
+  readonly cancel: () => Promise<unknown>;
 }
 
 /** That a paper was counted, and the way to say that it did not come out of the printer. */
-function CountedHere({ text, of, giveBack }: CountedHereProps) {
+function CountedHere({ text, of, cancel }: CountedHereProps) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const say = async (): Promise<void> => {
     setBusy(true);
     try {
-      await giveBack();
+      await cancel();
       setSaid(`${of}. ${PRINT_TEXTS.notCounted}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

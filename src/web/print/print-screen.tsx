@@ -28,7 +28,6 @@ export function PrintScreen({ print, more, moreFault = null }: PrintScreenProps)
         counts={print.copyName !== null}
         more={more}
         standing={standingOf(print)}
-        lastPrinted={print.lastPrinted}
         failure={text === null ? null : { text, again: run.failure !== null && !isMissing }}
       />
       {fault === null ? null : (
@@ -40,9 +39,9 @@ export function PrintScreen({ print, more, moreFault = null }: PrintScreenProps)
   );
 }
 
-function standingOf({ copyName, run: { counted, spent } }: DocumentPrint): string | null {
-  if (copyName === null || spent !== counted) return null;
-  return counted ? PRINT_TEXTS.counted(copyName) : PRINT_TEXTS.preview(copyName);
+function standingOf({ copyName, run: { drawn } }: DocumentPrint): string | null {
+  if (copyName === null) return null;
+  return drawn === 'preview' ? PRINT_TEXTS.notCounted : PRINT_TEXTS.counted(copyName);
 }
 
 interface PrintFaultProps {

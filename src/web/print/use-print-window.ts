@@ -4,31 +4,50 @@ import { typefaceThere } from './typeface-there.ts';
 
 // What happens to a window that prints.
 
+/** Begins once the window is seen, was shown for a while and its typeface is there: what nobody sees is not counted. */
 export function useOnceReady(ready: boolean, begin: () => void): void {
   const begun = useRef(false);
   const first = useEffectEvent(begin);
   useEffect(() => {
-    if (!ready || begun.current) return;
-    begun.current = true;
-    first();
+    if (!ready || begun.current) return undefined;
+    const abort = new AbortController();
+    void seen(abort.signal).then(() => {
+      if (abort.signal.aborted) return;
+      begun.current = true;
+      first();
+    });
+    return () => abort.abort();
   }, [ready]);
+}
+
+async function seen(signal: AbortSignal): Promise<void> {
+  await typefaceThere();
+  await new Promise((resolve) => setTimeout(resolve, PRINT_DELAY));
+  while (document.hidden && !signal.aborted)
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true, signal }));
 }
 
 interface ToBeOpened {
   /** What is drawn; another one is another object. */
-  readonly copy: unknown;
-  readonly spent: boolean;
+  readonly papers: unknown;
   readonly opens: boolean;
+  readonly open: () => void;
 }
 
-/** Opens the print dialog for a copy that asks for it, once it is drawn. */
-export function useDialog({ copy, spent, opens }: ToBeOpened): void {
+/** Opens the print dialog for what asks for it, once it is drawn with its typeface and pictures. */
+export function useDialog({ papers, opens, open }: ToBeOpened): void {
+  const opened = useEffectEvent(open);
   useEffect(() => {
-    if (copy === null || spent || !opens) return undefined;
+    if (papers === null || !opens) return undefined;
     const abort = new AbortController();
-    void readyToPrint(abort.signal).then((isReady) => (isReady ? window.print() : undefined));
+    void drawn().then(() => (abort.signal.aborted ? undefined : opened()));
     return () => abort.abort();
-  }, [copy, spent, opens]);
+  }, [papers, opens]);
+}
+
+async function drawn(): Promise<void> {
+  await typefaceThere();
+  await Promise.allSettled([...document.images].map((image) => image.decode()));
 }
 
 interface WindowEvents {
@@ -37,15 +56,12 @@ interface WindowEvents {
   readonly left: () => void;
   /** The page is shown as it was left. */
   readonly back: () => void;
-  /** Whether printed copies are not counted yet: closing the window then warns. */
-  readonly isCounting: boolean;
 }
 
 export function useWindowEvents(events: WindowEvents): void {
   const closed = useEffectEvent(events.closed);
   const left = useEffectEvent(events.left);
   const back = useEffectEvent(events.back);
-  useLeaveWarning(events.isCounting);
   useEffect(() => {
     const afterPrint = () => closed();
     const pageHide = () => left();
@@ -60,22 +76,4 @@ export function useWindowEvents(events: WindowEvents): void {
       left();
     };
   }, []);
-}
-
-/** Warns before the window is closed. */
-function useLeaveWarning(isCounting: boolean): void {
-  useEffect(() => {
-    if (!isCounting) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isCounting]);
-}
-
-/** Resolves once typeface and pictures of the document are there and it was shown for a while, with whether it was not aborted meanwhile. */
-async function readyToPrint(signal: AbortSignal): Promise<boolean> {
-  await typefaceThere();
-  await Promise.allSettled([...document.images].map((image) => image.decode()));
-  await new Promise((resolve) => setTimeout(resolve, PRINT_DELAY));
-  return !signal.aborted;
 }

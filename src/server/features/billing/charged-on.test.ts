@@ -55,7 +55,9 @@ describe('a void bill', () => {
       (await admin.call(API.getAllBills, { query: { voided, search: bill.bill_number } })).items.map(({ id }) => id);
     expect([await listed(), await listed('true')]).toEqual([[], [bill.id]]);
     // It can still be put on paper, which says what it is.
-    expect(await admin.call(API.holdBillCopy, { params: { bill_id: bill.id } })).toMatchObject({ copy_number: 1 });
+    expect(await admin.call(API.markBillAsPrinted, { params: { bill_id: bill.id } })).toMatchObject({
+      copy: { copy_number: 1 },
+    });
     await expectProven();
   });
 

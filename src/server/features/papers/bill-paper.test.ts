@@ -22,37 +22,48 @@ const billOf = async (amount: string) => {
   const bill = await admin.call(API.createBill, { body: { work_order_id: orders[0]?.id ?? '' } });
   return { doctor, bill, params: { bill_id: bill.id } };
 };
-const hold = (bill_id: string) => admin.call(API.holdBillPaper, { params: { bill_id } });
+const print = (bill_id: string) => admin.call(API.markBillPaperPrinted, { params: { bill_id } });
 const pdfOf = (bill_id: string) => admin.call(API.downloadBillPdf, { params: { bill_id } });
 
-test('what it says is what the bill charges; a copy is counted once, marks the bill as printed, and can be given back', async () => {
+test('what it says is what the bill charges; a copy marks the bill as printed, and can be cancelled', async () => {
   const { bill, params } = await billOf('1250.00');
-  const held = await hold(bill.id);
-  expect(held).toMatchObject({ copy_number: 1, is_duplicate: false, in_doubt: [], last_printed: null });
-  expect(held.charge).toMatchObject({
+  const key = { idempotencyKey: randomUUID() };
+  const first = await admin.call(API.markBillPaperPrinted, { params }, key);
+  expect(first).toMatchObject({ copy: { copy_number: 1, is_duplicate: false }, previous: null, status: 'printed' });
+  expect(first.charge).toMatchObject({
     bill_number: bill.bill_number,
     is_void: false,
     charged_elsewhere: [],
     payment: null,
   });
-  expect(held.charge.orders).toMatchObject([{ amount: '1250.00' }]);
-  expect(await admin.call(API.getBill, { params })).toMatchObject({ status: 'pending', prints_count: 0 });
-
-  const counted = { params, body: { copy_id: held.id } };
-  expect(await admin.call(API.markBillPaperPrinted, counted)).toEqual({ copy_number: 1, status: 'printed' });
-  expect(await admin.call(API.markBillPaperPrinted, counted)).toEqual({ copy_number: 1, status: 'printed' });
-  expect(await admin.call(API.markBillPaperPrinted, { params, body: {} })).toMatchObject({ copy_number: 2 });
-  expect(await hold(bill.id)).toMatchObject({ copy_number: 3, is_duplicate: true, last_printed: { copy_number: 2 } });
+  expect(first.charge.orders).toMatchObject([{ amount: '1250.00' }]);
+  expect(await admin.call(API.markBillPaperPrinted, { params }, key)).toEqual(first);
+  expect(await print(bill.id)).toMatchObject({
+    copy: { copy_number: 2, is_duplicate: true },
+    previous: { id: first.copy.id, copy_number: 1 },
+  });
   // Papers without amounts are counted by themselves.
-  expect(await admin.call(API.holdBillCopy, { params })).toMatchObject({ copy_number: 1, is_duplicate: false });
+  expect(await admin.call(API.markBillAsPrinted, { params })).toMatchObject({
+    copy: { copy_number: 1, is_duplicate: false },
+    previous: null,
+  });
 
-  const second = await hold((await billOf('10.00')).bill.id);
-  const back = { params: { bill_id: second.bill_id, copy_id: second.id } };
-  await admin.call(API.markBillPaperPrinted, { params: { bill_id: second.bill_id }, body: { copy_id: second.id } });
-  await admin.call(API.giveBackBillPaper, back);
-  expect(await admin.call(API.getBill, back)).toMatchObject({ status: 'pending', printed_at: null });
-  expect(await admin.refusal(API.giveBackBillPaper, back)).toMatchObject({ status: 409, code: 'copy_given_back' });
-  expect(await hold(second.bill_id)).toMatchObject({ copy_number: 1, is_duplicate: false });
+  const other = await billOf('10.00');
+  const second = await print(other.bill.id);
+  const back = { params: { copy_id: second.copy.id } };
+  const ofBill = { params: { ...other.params, copy_id: second.copy.id } };
+  expect(await admin.refusal(API.cancelBillPrint, ofBill)).toMatchObject({ code: 'copy_given_back' });
+  await admin.call(API.cancelPrint, back);
+  expect(await admin.call(API.getBill, other)).toMatchObject({ status: 'pending', printed_at: null });
+  expect(await admin.refusal(API.cancelPrint, back)).toMatchObject({ status: 409, code: 'copy_given_back' });
+  expect(await print(other.bill.id)).toMatchObject({ copy: { copy_number: 1, is_duplicate: false } });
+});
+
+test('printed by twelve at once is twelve copies, of which one is the original', async () => {
+  const { bill } = await billOf('10.00');
+  const copies = (await Promise.all(Array.from({ length: 12 }, () => print(bill.id)))).map(({ copy }) => copy);
+  expect(new Set(copies.map(({ copy_number }) => copy_number)).size).toBe(12);
+  expect(copies.filter(({ is_duplicate }) => !is_duplicate)).toMatchObject([{ copy_number: 1 }]);
 });
 
 test('as a file it says what the bill charges; the next is a duplicate; the status stays', async () => {
@@ -76,14 +87,15 @@ test('as a file it says what the bill charges; the next is a duplicate; the stat
 test('on half an A4 where the laboratory prints its bills on it; it asks for what is open, and a copy keeps what it asks', async () => {
   await lab.db.updateTable('laboratory_settings').set({ upi_id: 'lab@bank', initial_bill_paper: 'a5' }).execute();
   const { bill, doctor } = await billOf('1000.00');
-  const held = await hold(bill.id);
-  expect(held.charge.payment?.code).toMatchObject({ amount: '1000.00', upi_id: 'lab@bank' });
+  expect((await print(bill.id)).charge.payment?.code).toMatchObject({ amount: '1000.00', upi_id: 'lab@bank' });
   const paid = { doctor_id: doctor.id, amount: '400', paid_on: '2026-11-10', method: 'Cash' };
   await admin.call(API.recordPayment, { body: paid });
-  await admin.call(API.markBillPaperPrinted, { params: { bill_id: bill.id }, body: { copy_id: held.id } });
-  expect((await hold(bill.id)).charge.payment?.code).toMatchObject({ amount: '600.00' });
+  expect((await print(bill.id)).charge.payment?.code).toMatchObject({ amount: '600.00' });
   const prints = lab.db.selectFrom('bill_prints').select(['kind', 'qr_amount']).where('bill_id', '=', bill.id);
-  expect(await prints.execute()).toEqual([{ kind: 'bill', qr_amount: '1000.00' }]);
+  expect(await prints.orderBy('copy_number').execute()).toEqual([
+    { kind: 'bill', qr_amount: '1000.00' },
+    { kind: 'bill', qr_amount: '600.00' },
+  ]);
   const [page] = await readPages((await pdfOf(bill.id)).bytes);
   expect(Math.round(((page?.height ?? 0) * 25.4) / 72)).toBe(148);
   await lab.db.updateTable('laboratory_settings').set({ upi_id: '', initial_bill_paper: 'a4' }).execute();
@@ -105,7 +117,7 @@ test('what is credited on a monthly bill for an order of it takes nothing off wh
   expect(await admin.call(API.getBill, { params: { bill_id: bill.id } })).toMatchObject({
     money: { credited: '300.00' },
   });
-  expect((await hold(bill.id)).charge.payment?.code).toMatchObject({ amount: '400.00' });
+  expect((await print(bill.id)).charge.payment?.code).toMatchObject({ amount: '400.00' });
   await lab.db.updateTable('laboratory_settings').set({ upi_id: '' }).execute();
 });
 
@@ -120,7 +132,7 @@ test('of a bill that was voided every copy says so, and asks for nothing', async
   const [text = ''] = await readPdf((await pdfOf(bill.id)).bytes);
   expect(text).toContain('VOID');
   expect(text).toContain('₹1,000.00');
-  expect((await hold(bill.id)).charge).toMatchObject({ is_void: true, payment: null });
+  expect((await print(bill.id)).charge).toMatchObject({ is_void: true, payment: null });
 });
 
 test('of a bill that goes with the month, and of one without an amount, there is no such paper', async () => {
@@ -129,7 +141,7 @@ test('of a bill that goes with the month, and of one without an amount, there is
   const order = await buildCompleted(lab.db, {});
   const unpriced = await admin.call(API.createBill, { body: { work_order_id: order.id } });
   const before = await databaseDigest(lab.db);
-  for (const operation of [API.holdBillPaper, API.downloadBillPdf] as const) {
+  for (const operation of [API.markBillPaperPrinted, API.downloadBillPdf] as const) {
     const refusal = (bill_id: string) => admin.refusal(operation, { params: { bill_id } });
     expect(await refusal(ofMonth.id)).toMatchObject({
       status: 409,

@@ -145,15 +145,14 @@ describe('once the laboratory says how it is paid', () => {
     ]);
   });
 
-  test('a paper held for a print dialog keeps what it asks until it is counted', async () => {
+  test('a paper keeps what it asks, whatever is set afterwards', async () => {
     await build();
     const { id } = await saveMonth(admin, doctor.id);
     await payBy({ upi_id: 'lab@bank' });
-    const held = await admin.call(API.holdMonthlyBillCopy, callOf(id));
-    expect(held.payment).toMatchObject({ code: { upi_id: 'lab@bank', amount: '1250.00' }, details: '' });
+    const printed = await print(id);
+    expect(printed.payment).toMatchObject({ code: { upi_id: 'lab@bank', amount: '1250.00' }, details: '' });
     await payBy({ upi_id: 'other@bank' });
-    await admin.call(API.countMonthlyBillCopy, { params: { monthly_bill_id: id, copy_id: held.id } });
-    expect(await payments(id)).toEqual([{ qr_amount: '1250.00', qr_text: held.payment?.code?.link }]);
+    expect(await payments(id)).toEqual([{ qr_amount: '1250.00', qr_text: printed.payment?.code?.link }]);
   });
 
   test('a superseded version asks for nothing: nobody pays by it', async () => {

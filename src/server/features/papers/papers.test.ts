@@ -1,4 +1,4 @@
-import { giveBackReceiptCopy, holdReceiptCopy, markPaymentPrinted } from '#contract/papers/copies.ts';
+import { cancelPrint, markPaymentPrinted } from '#contract/papers/copies.ts';
 import { downloadPaymentPdf } from '#contract/papers/papers.ts';
 import { recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
 import { buildDoctor } from '#test/support/factories.ts';
@@ -8,6 +8,7 @@ import { testLab } from '#test/support/test-lab.ts';
 import { createCreditNote, getCreditNotePdf, voidCreditNote } from '#contract/ledger/credit-notes.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { unchanged } from '#test/support/unchanged.ts';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 const lab = await testLab();
@@ -46,24 +47,31 @@ test('of a payment that was taken back there is none', async () => {
   expect(refused).toMatchObject({ status: 409, detail: 'This payment was taken back already.' });
 });
 
-test('on paper a copy is held before, counted once, and free again where it was not printed; files are of the same count', async () => {
+test('on paper a copy says what it is for; its number is free again where it was not printed; files are of the same count', async () => {
   const { id: payment_id, payment_number } = await pay();
   const params = { payment_id };
-  const held = await admin.call(holdReceiptCopy, { params });
-  expect(held).toMatchObject({ copy_number: 1, is_duplicate: false, in_doubt: [], last_printed: null });
-  expect(held.receipt).toMatchObject({ payment_number, amount: '20000.00', advance: '20000.00' });
-  // Another window meanwhile.
-  const other = await admin.call(holdReceiptCopy, { params });
-  expect(other).toMatchObject({ copy_number: 2, is_duplicate: true, in_doubt: [{ id: held.id, copy_number: 1 }] });
-  await admin.call(giveBackReceiptCopy, { params: { ...params, copy_id: other.id } });
-  const counted = { params, body: { copy_id: held.id } };
-  expect(await admin.call(markPaymentPrinted, counted)).toEqual({ copy_number: 1 });
-  expect(await admin.call(markPaymentPrinted, counted)).toEqual({ copy_number: 1 });
+  const key = { idempotencyKey: randomUUID() };
+  const first = await admin.call(markPaymentPrinted, { params }, key);
+  expect(first).toMatchObject({ copy: { copy_number: 1, is_duplicate: false }, previous: null });
+  expect(first.receipt).toMatchObject({ payment_number, amount: '20000.00', advance: '20000.00' });
+  expect(await admin.call(markPaymentPrinted, { params }, key)).toEqual(first);
+  const second = await admin.call(markPaymentPrinted, { params });
+  expect(second).toMatchObject({
+    copy: { copy_number: 2, is_duplicate: true },
+    previous: { id: first.copy.id, copy_number: 1, by: admin.account.email },
+  });
+  await admin.call(cancelPrint, { params: { copy_id: second.copy.id } });
   expect((await readPdf((await pdfOf(payment_id)).bytes))[0]).toContain('DUPLICATE · Copy 2');
-  expect(await admin.call(markPaymentPrinted, { params, body: {} })).toEqual({ copy_number: 3 });
-  await admin.call(giveBackReceiptCopy, { params: { ...params, copy_id: held.id } });
-  expect(await admin.refusal(markPaymentPrinted, counted)).toMatchObject({ status: 409, code: 'copy_given_back' });
-  expect(await admin.call(holdReceiptCopy, { params })).toMatchObject({ copy_number: 4, is_duplicate: true });
+  // A file was given out: it is not what was printed last, and cannot be cancelled.
+  const third = await admin.call(markPaymentPrinted, { params });
+  expect(third).toMatchObject({ copy: { copy_number: 3 }, previous: { copy_number: 1 } });
+  const files = lab.db.selectFrom('payment_prints').select('id').where('kind', '=', 'pdf');
+  const file = { params: { copy_id: (await files.where('payment_id', '=', payment_id).executeTakeFirstOrThrow()).id } };
+  expect(await admin.refusal(cancelPrint, file)).toMatchObject({ status: 404, code: 'copy_not_found' });
+  for (const { copy } of [first, third]) await admin.call(cancelPrint, { params: { copy_id: copy.id } });
+  const again = { params: { copy_id: first.copy.id } };
+  expect(await admin.refusal(cancelPrint, again)).toMatchObject({ status: 409, code: 'copy_given_back' });
+  expect(await admin.call(markPaymentPrinted, { params })).toMatchObject({ copy: { copy_number: 3 }, previous: null });
 });
 
 const creditPdfOf = (credit_note_id: string) => admin.call(getCreditNotePdf, { params: { credit_note_id } });

@@ -14,9 +14,9 @@ import { readStatement } from '#server/features/ledger/reads.ts';
 import { readBillVersion } from '#server/features/monthly-billing/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';
-import type { CountedReceipt } from './commands/count-receipt-copy.ts';
+import type { CountedReceipt } from './commands/print-receipt.ts';
 import type { CountedCopy } from './commands/mark-monthly-bill-printed.ts';
-import type { CountedBill } from './commands/print-bill-paper.ts';
+import type { CountedBill } from './commands/print-bill.ts';
 
 // The papers as files. A copy that was counted is the same file, byte for byte, whenever it is made.
 
@@ -33,9 +33,9 @@ async function pdfOf({ db }: Pick<Deps, 'db'>, { name, paper, saved_at }: ToFile
 }
 
 export function makeBillPdf(deps: Deps, counted: CountedBill): Promise<FileAnswer> {
-  const { charge, printed_at, initial_bill_paper } = counted;
-  const paper = billPaper(charge, copyMark(counted), billSheet(initialBillPaper(initial_bill_paper)));
-  return pdfOf(deps, { name: billFileName(charge.bill_number, counted), paper, saved_at: new Date(printed_at) });
+  const { copy, charge, printed_at, initial_bill_paper } = counted;
+  const paper = billPaper(charge, copyMark(copy), billSheet(initialBillPaper(initial_bill_paper)));
+  return pdfOf(deps, { name: billFileName(charge.bill_number, copy), paper, saved_at: new Date(printed_at) });
 }
 
 export async function makeMonthlyPdf(deps: Deps, copy: CountedCopy): Promise<FileAnswer> {
@@ -45,11 +45,11 @@ export async function makeMonthlyPdf(deps: Deps, copy: CountedCopy): Promise<Fil
   return pdfOf(deps, { name: monthlyFileName(bill_number, copy), paper, saved_at: new Date(generated_at) });
 }
 
-export const makeReceipt = (deps: Deps, receipt: CountedReceipt): Promise<FileAnswer> =>
+export const makeReceipt = (deps: Deps, { copy, receipt, printed_at }: CountedReceipt): Promise<FileAnswer> =>
   pdfOf(deps, {
     name: receipt.payment_number.replaceAll('/', '-'),
-    paper: receiptPaper(receipt, copyMark(receipt)),
-    saved_at: new Date(receipt.printed_at),
+    paper: receiptPaper(receipt, copyMark(copy)),
+    saved_at: new Date(printed_at),
   });
 
 export const makeCreditNote = (deps: Deps, note: OpenedCreditNote): Promise<FileAnswer> =>

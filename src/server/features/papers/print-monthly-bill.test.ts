@@ -82,10 +82,14 @@ describe('a copy', () => {
       { ...given, version: 1, superseded_by: 2 },
       { ...given, version: 2, superseded_by: null },
     ];
-    expect(await print(id, { version: 1 })).toEqual({ ...old, copy_number: 1, is_duplicate: false });
-    expect(await print(id, { version: 2 })).toEqual({ ...present, copy_number: 2, is_duplicate: false });
+    const first = await print(id, { version: 1 });
+    expect(first).toMatchObject({ ...old, copy_number: 1, is_duplicate: false, previous: null });
+    const next = await print(id, { version: 2 });
+    expect(next).toMatchObject({ ...present, copy_number: 2, is_duplicate: false, previous: { id: first.id } });
     await download(id, 2);
-    expect(await print(id, { version: 1 })).toEqual({ ...old, copy_number: 4, is_duplicate: true });
+    // The file was not printed.
+    const last = { copy_number: 4, is_duplicate: true, previous: { id: next.id, copy_number: 2 } };
+    expect(await print(id, { version: 1 })).toMatchObject({ ...old, ...last });
     const by = { printed_by: admin.account.email, printed_at: '2026-11-22T06:30:00Z' };
     expect((await read(id)).prints).toEqual([
       { copy_number: 1, version: 1, kind: 'paper', superseded_by: 2, ...by },

@@ -1,23 +1,13 @@
 import { getCreditNotePdf } from '#contract/ledger/credit-notes.ts';
 import { getStatementPdf, markStatementPrinted as statementPrintedOperation } from '#contract/ledger/statements.ts';
 import {
-  countBillCopy as countBillOperation,
-  giveBackBillCopy as giveBackBillOperation,
-  giveBackBillPaper as giveBackPaperOperation,
-  giveBackReceiptCopy as giveBackReceiptOperation,
-  holdBillCopy as holdBillOperation,
-  holdBillPaper as holdPaperOperation,
-  holdReceiptCopy as holdReceiptOperation,
+  cancelBillPrint as cancelBillOperation,
+  cancelPrint as cancelOperation,
   markBillAsPrinted as billPrintedOperation,
   markBillPaperPrinted,
-  markPaymentPrinted as paymentPrintedOperation,
+  markPaymentPrinted,
 } from '#contract/papers/copies.ts';
-import {
-  countMonthlyBillCopy as countMonthlyOperation,
-  giveBackMonthlyBillCopy as giveBackMonthlyOperation,
-  holdMonthlyBillCopy as holdMonthlyOperation,
-  markMonthlyBillPrinted as monthlyPrintedOperation,
-} from '#contract/papers/monthly-copies.ts';
+import { markMonthlyBillPrinted as monthlyPrintedOperation } from '#contract/papers/monthly-copies.ts';
 import { downloadBillPdf, downloadMonthlyBillPdf, downloadPaymentPdf } from '#contract/papers/papers.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
@@ -28,70 +18,43 @@ import { readLetterhead } from '#server/features/laboratory/reads.ts';
 import { readCreditNote } from '#server/features/ledger/reads.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { renderQueue as queue } from '#server/platform/pdf/render-paper.ts';
-import { countBillCopy } from './commands/count-bill-copy.ts';
-import { countMonthlyBillCopy } from './commands/count-monthly-bill-copy.ts';
-import { countReceiptCopy } from './commands/count-receipt-copy.ts';
-import { giveBackBillCopy } from './commands/give-back-bill-copy.ts';
-import { giveBackBillPaper } from './commands/give-back-bill-paper.ts';
-import { giveBackMonthlyBillCopy } from './commands/give-back-monthly-bill-copy.ts';
-import { giveBackReceiptCopy } from './commands/give-back-receipt-copy.ts';
-import { holdBillCopy } from './commands/hold-bill-copy.ts';
-import { holdMonthlyBillCopy } from './commands/hold-monthly-bill-copy.ts';
-import { holdReceiptCopy } from './commands/hold-receipt-copy.ts';
+import { cancelBillPrint, cancelPrint } from './commands/cancel-print.ts';
 import { markBillAsPrinted } from './commands/mark-bill-as-printed.ts';
 import { markMonthlyBillPrinted } from './commands/mark-monthly-bill-printed.ts';
-import { markPaymentPrinted } from './commands/mark-payment-printed.ts';
 import { markStatementPrinted } from './commands/mark-statement-printed.ts';
-import { countBillPaper, countNextBillPaper, holdBillPaper } from './commands/print-bill-paper.ts';
+import { printBill } from './commands/print-bill.ts';
+import { printReceipt } from './commands/print-receipt.ts';
 import { makeBillPdf, makeCreditNote, makeMonthlyPdf, makeReceipt, makeStatement } from './pdf.ts';
 
 /** Copies on paper, and papers as files. */
 export function paperRoutes(server: Server): void {
-  billRoutes(server);
-  monthlyBillRoutes(server);
-  receiptRoutes(server);
+  server.command(billPrintedOperation, (deps, actor, { params }) => markBillAsPrinted(deps, actor, params.bill_id));
+  server.command(cancelBillOperation, (deps, actor, { params }) => cancelBillPrint(deps, actor, params));
+  server.command(markBillPaperPrinted, async (deps, actor, { params }) => {
+    const printed = await printBill(deps, actor, { ...params, kind: 'bill' });
+    if (!printed.ok) return printed;
+    const { copy, previous, status, charge } = printed.value;
+    return done({ copy, previous, status, charge });
+  });
+  server.command(monthlyPrintedOperation, (deps, actor, { params, body }) =>
+    markMonthlyBillPrinted(deps, actor, { ...params, ...body, kind: 'paper' }),
+  );
+  server.command(markPaymentPrinted, async (deps, actor, { params }) => {
+    const printed = await printReceipt(deps, actor, { ...params, kind: 'paper' });
+    if (!printed.ok) return printed;
+    const { copy, previous, receipt } = printed.value;
+    return done({ copy, previous, receipt });
+  });
+  server.command(cancelOperation, (deps, actor, { params }) => cancelPrint(deps, actor, params));
   server.command(statementPrintedOperation, (deps, actor, { params, body }) =>
     markStatementPrinted(deps, actor, { ...params, ...body }),
   );
   fileRoutes(server);
 }
 
-function billRoutes(server: Server): void {
-  server.command(billPrintedOperation, (deps, actor, { params }) => markBillAsPrinted(deps, actor, params.bill_id));
-  server.command(holdBillOperation, (deps, actor, { params }) => holdBillCopy(deps, actor, params.bill_id));
-  server.command(countBillOperation, (deps, actor, { params }) => countBillCopy(deps, actor, params));
-  server.command(giveBackBillOperation, (deps, actor, { params }) => giveBackBillCopy(deps, actor, params));
-  server.command(holdPaperOperation, (deps, actor, { params }) => holdBillPaper(deps, actor, params));
-  server.command(markBillPaperPrinted, async (deps, actor, { params: { bill_id }, body: { copy_id } }) => {
-    if (copy_id !== null) return countBillPaper(deps, actor, { bill_id, copy_id });
-    const counted = await countNextBillPaper(deps, actor, { bill_id, kind: 'bill' });
-    return counted.ok ? done({ copy_number: counted.value.copy_number, status: counted.value.status }) : counted;
-  });
-  server.command(giveBackPaperOperation, (deps, actor, { params }) => giveBackBillPaper(deps, actor, params));
-}
-
-function monthlyBillRoutes(server: Server): void {
-  server.command(monthlyPrintedOperation, (deps, actor, { params, body }) =>
-    markMonthlyBillPrinted(deps, actor, { ...params, ...body, kind: 'paper' }),
-  );
-  server.command(holdMonthlyOperation, (deps, actor, { params, body }) =>
-    holdMonthlyBillCopy(deps, actor, { ...params, ...body }),
-  );
-  server.command(countMonthlyOperation, (deps, actor, { params }) => countMonthlyBillCopy(deps, actor, params));
-  server.command(giveBackMonthlyOperation, (deps, actor, { params }) => giveBackMonthlyBillCopy(deps, actor, params));
-}
-
-function receiptRoutes(server: Server): void {
-  server.command(holdReceiptOperation, (deps, actor, { params }) => holdReceiptCopy(deps, actor, params));
-  server.command(paymentPrintedOperation, (deps, actor, { params, body }) =>
-    markPaymentPrinted(deps, actor, { ...params, ...body }),
-  );
-  server.command(giveBackReceiptOperation, (deps, actor, { params }) => giveBackReceiptCopy(deps, actor, params));
-}
-
 function fileRoutes(server: Server): void {
   server.fileCommand(downloadBillPdf, {
-    write: (deps, actor, { params }) => countNextBillPaper(deps, actor, { ...params, kind: 'pdf' }),
+    write: (deps, actor, { params }) => printBill(deps, actor, { ...params, kind: 'pdf' }),
     make: makeBillPdf,
     queue,
   });
@@ -101,7 +64,7 @@ function fileRoutes(server: Server): void {
     queue,
   });
   server.fileCommand(downloadPaymentPdf, {
-    write: (deps, actor, { params }) => countReceiptCopy(deps, actor, params),
+    write: (deps, actor, { params }) => printReceipt(deps, actor, { ...params, kind: 'pdf' }),
     make: makeReceipt,
     queue,
   });

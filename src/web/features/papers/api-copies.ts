@@ -3,40 +3,31 @@ import type { Bill } from '#contract/bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { markStatementPrinted } from '#contract/ledger/statements.ts';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import type { HeldBillPaper, HeldReceipt } from '#contract/papers/copies.ts';
+import type { BillPrinted, ReceiptPrinted } from '#contract/papers/copies.ts';
 import {
-  countBillCopy,
-  giveBackBillCopy,
-  giveBackBillPaper,
-  giveBackReceiptCopy,
-  holdBillCopy,
-  holdBillPaper,
-  holdReceiptCopy,
+  cancelBillPrint,
+  cancelPrint,
   markBillAsPrinted,
   markBillPaperPrinted,
   markPaymentPrinted,
 } from '#contract/papers/copies.ts';
-import {
-  countMonthlyBillCopy,
-  giveBackMonthlyBillCopy,
-  holdMonthlyBillCopy,
-  markMonthlyBillPrinted,
-} from '#contract/papers/monthly-copies.ts';
+import { markMonthlyBillPrinted } from '#contract/papers/monthly-copies.ts';
 import type { PrintKind } from '#domain/papers/copies.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
-import type { CopyAddress } from '#web/print/use-print-run.ts';
 import type { StatementView } from './api.ts';
 import { printedBills } from './api-keys.ts';
 
-// The copies of papers. One that is held, asked for again with the same key, is the same copy. What counts or gives back goes to its end
-// though its window is closed at once.
+// The copies of papers. Counted again with the same key it is the same copy. What cancels goes to its end though its window is closed at once.
 
 const outlivesPage = true;
 
-/** Unless it was given back already. */
-async function givenBack<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+/** What is answered of a copy, with the copy's own id. */
+export type PrintedCopy<Answer> = Answer & { readonly id: string };
+
+/** Unless it was cancelled already. */
+async function cancelled<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
   } catch (error) {
@@ -45,82 +36,51 @@ async function givenBack<Answer>(answer: Promise<Answer>): Promise<Answer | null
   }
 }
 
-const tellPrinted = ({ id, status }: Bill): void => printedBills.tell({ bill_id: id, status });
+const tellPrinted = ({ id, status }: Pick<Bill, 'id' | 'status'>): void => printedBills.tell({ bill_id: id, status });
 
-export type HeldCopy = OutputOf<typeof holdBillCopy>;
+/** A counted initial bill: the bill as its paper says it. */
+type InitialPrinted = OutputOf<typeof markBillAsPrinted>;
 
-export const holdCopy = (billId: string, idempotencyKey: string): Promise<HeldCopy> =>
-  call(holdBillCopy, { params: { bill_id: billId } }, { idempotencyKey });
+/** Counts the next copy of an initial bill, and tells the other windows. */
+export async function countInitial(
+  bill_id: string,
+  idempotencyKey: string,
+): Promise<PrintedCopy<Omit<InitialPrinted, 'id'>>> {
+  const printed = await call(markBillAsPrinted, { params: { bill_id } }, { idempotencyKey });
+  tellPrinted(printed);
+  return { ...printed, id: printed.copy.id };
+}
 
-export const countCopy = async ({ documentId, copyId }: CopyAddress): Promise<void> =>
-  tellPrinted(await call(countBillCopy, { params: { bill_id: documentId, copy_id: copyId } }, { outlivesPage }));
-
-export async function giveBackCopy({ documentId, copyId }: CopyAddress): Promise<void> {
-  const params = { bill_id: documentId, copy_id: copyId };
-  const bill = await givenBack(call(giveBackBillCopy, { params }, { outlivesPage }));
+export async function cancelInitial(bill_id: string, copy_id: string): Promise<void> {
+  const bill = await cancelled(call(cancelBillPrint, { params: { bill_id, copy_id } }, { outlivesPage }));
   if (bill !== null) tellPrinted(bill);
 }
 
-/** Counts a paper of a bill that was printed without being held. */
-export const countPaper = async (billId: string, idempotencyKey: string): Promise<void> =>
-  tellPrinted(await call(markBillAsPrinted, { params: { bill_id: billId } }, { idempotencyKey, outlivesPage }));
-
 /** Records that a bill was printed by other means. */
 export const useMarkBillAsPrinted = () =>
-  useMutation({ mutationFn: (billId: string) => countPaper(billId, newIdempotencyKey()) });
+  useMutation({ mutationFn: (billId: string) => countInitial(billId, newIdempotencyKey()) });
 
-/** Holds the next copy of a bill with its amounts. */
-export const holdPaper = (bill_id: string, idempotencyKey: string): Promise<HeldBillPaper> =>
-  call(holdBillPaper, { params: { bill_id } }, { idempotencyKey });
-
-/** Says that one was printed, the one that was held or a further one, and tells the other windows. */
-export async function countBill(
-  bill_id: string,
-  copy_id: string | null,
-  idempotencyKey = newIdempotencyKey(),
-): Promise<void> {
-  const counted = { params: { bill_id }, body: { copy_id } };
-  const { status } = await call(markBillPaperPrinted, counted, { idempotencyKey, outlivesPage });
-  printedBills.tell({ bill_id, status });
+/** Counts the next copy of a bill with its amounts, and tells the other windows. */
+export async function countBill(bill_id: string, idempotencyKey: string): Promise<PrintedCopy<BillPrinted>> {
+  const printed = await call(markBillPaperPrinted, { params: { bill_id } }, { idempotencyKey });
+  tellPrinted({ id: bill_id, status: printed.status });
+  return { ...printed, id: printed.copy.id };
 }
 
-export const giveBackPaper = (bill_id: string, copy_id: string): Promise<null> =>
-  givenBack(call(giveBackBillPaper, { params: { bill_id, copy_id } }, { outlivesPage }));
-
-type BillVersion = Pick<MonthlyBill, 'id' | 'version'>;
-
-export const holdMonthlyCopy = (
-  { id, version }: BillVersion,
+export const countMonthly = (
+  { id, version }: Pick<MonthlyBill, 'id' | 'version'>,
   idempotencyKey: string,
-): Promise<OutputOf<typeof holdMonthlyBillCopy>> =>
-  call(holdMonthlyBillCopy, { params: { monthly_bill_id: id }, body: { version } }, { idempotencyKey });
+): Promise<OutputOf<typeof markMonthlyBillPrinted>> =>
+  call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body: { version } }, { idempotencyKey });
 
-export const countMonthlyCopy = ({ documentId, copyId }: CopyAddress): Promise<null> =>
-  call(countMonthlyBillCopy, { params: { monthly_bill_id: documentId, copy_id: copyId } }, { outlivesPage });
+export async function countReceipt(payment_id: string, idempotencyKey: string): Promise<PrintedCopy<ReceiptPrinted>> {
+  const printed = await call(markPaymentPrinted, { params: { payment_id } }, { idempotencyKey });
+  return { ...printed, id: printed.copy.id };
+}
 
-export const giveBackMonthlyCopy = ({ documentId, copyId }: CopyAddress): Promise<null> =>
-  givenBack(
-    call(giveBackMonthlyBillCopy, { params: { monthly_bill_id: documentId, copy_id: copyId } }, { outlivesPage }),
-  );
-
-/** Counts a paper of what a bill said that was printed without being held. */
-export const countMonthlyPaper = ({ id, version }: BillVersion, idempotencyKey: string): Promise<unknown> =>
-  call(
-    markMonthlyBillPrinted,
-    { params: { monthly_bill_id: id }, body: { version } },
-    { idempotencyKey, outlivesPage },
-  );
-
-/** Holds the next copy of the receipt of a payment. */
-export const holdReceipt = (payment_id: string, idempotencyKey: string): Promise<HeldReceipt> =>
-  call(holdReceiptCopy, { params: { payment_id } }, { idempotencyKey });
-
-/** Says that a receipt was printed: the one that was held, or a further one. */
-export const countReceipt = (payment_id: string, copy_id: string | null, idempotencyKey = newIdempotencyKey()) =>
-  call(markPaymentPrinted, { params: { payment_id }, body: { copy_id } }, { idempotencyKey, outlivesPage });
-
-export const giveBackReceipt = (payment_id: string, copy_id: string): Promise<null> =>
-  givenBack(call(giveBackReceiptCopy, { params: { payment_id, copy_id } }, { outlivesPage }));
+/** Says of a paper with amounts that it was not printed after all. */
+export const cancelCopy = (copy_id: string): Promise<null> =>
+  cancelled(call(cancelPrint, { params: { copy_id } }, { outlivesPage }));
 
 /** Keeps that a statement was given out, with the last entry that it knew. */
 export const countStatement = (

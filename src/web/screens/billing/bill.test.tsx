@@ -23,6 +23,7 @@ import { answer, refusing, SENDS, UNREACHABLE, keysOf } from '#test/support/api-
 import { button, dialogNamed, said } from '#test/support/open-work-orders.tsx';
 import { buildBillMoney, buildOpenedBill } from '#test/support/build-bill-page.ts';
 import { buildRecordedPayment } from '#test/support/build-ledger.ts';
+import { printedAs } from '#test/support/serve-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { BillScreen } from './bill.tsx';
@@ -467,7 +468,7 @@ describe('printing', () => {
     await user.click(button('Mark printed'));
     const asked = await dialogNamed('Mark bill B/26-27/00012 as printed');
     now.bill = single({ status: 'printed', prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z', version: 2 });
-    const marked = answer(markBillAsPrinted, now.bill);
+    const marked = answer(markBillAsPrinted, printedAs(now.bill));
     await user.click(asked.getByRole('button', { name: 'Mark printed' }));
     expect(await said(BILLING_TEXTS.markedPrinted('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
     expect(marked).toHaveLength(1);

@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bill } from '#contract/bills.ts';
-import { countBillCopy, holdBillCopy } from '#contract/papers/copies.ts';
+import { cancelBillPrint, markBillAsPrinted } from '#contract/papers/copies.ts';
 import { getBill } from '#contract/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { serveBill } from '#test/support/serve-bill.ts';
+import { printedAs, serveBill } from '#test/support/serve-bill.ts';
 import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { PRINT_DELAY } from '#web/platform/delays.ts';
 import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
 import { InitialBillPrintScreen } from '#web/screens/print.tsx';
 
@@ -57,7 +58,7 @@ describe('what is on paper', () => {
 
   test('no amount, even for an administrator whose answer holds one', async () => {
     const items = bill.items.map((item) => ({ ...item, unit_price: '1250.00', total_price: '3750.00' }));
-    answer(getBill, { ...bill, amount: '3750.00', items });
+    serveBill({ ...bill, amount: '3750.00', items });
     await open(buildSession('ADMIN'));
     const { container } = { container: await screen.findByRole('article') };
     expect(container.textContent).not.toMatch(/₹|3,?750|1,?250|amount/i);
@@ -66,7 +67,7 @@ describe('what is on paper', () => {
 
   test('several orders, each a row under one head', async () => {
     const orders = [order, buildBilledOrder(13, { tooth_numbers: [] }), buildBilledOrder(14)] as const;
-    answer(getBill, { ...buildBill([...orders]), notes: 'Please check the bite' });
+    serveBill({ ...buildBill([...orders]), notes: 'Please check the bite' });
     await open();
     const paper = await sheet();
     expect(paper.getByText('Multiple Patients')).toBeInstanceOf(HTMLElement);
@@ -79,39 +80,72 @@ describe('what is on paper', () => {
 });
 
 describe('opening the page', () => {
-  test('is a preview: a copy is held, and nothing is counted until the dialog has closed', async () => {
-    const { holds, counted, givenBack } = serveBill(bill);
-    print.mockImplementation(() => undefined);
+  test('counts a copy just before its dialog opens, which it then does at once', async () => {
+    const { counted, cancelled } = serveBill(bill);
+    let countedBefore = 0;
+    print.mockImplementation(() => {
+      countedBefore = counted.length;
+    });
     const { unmount } = await open();
-    await sheet();
-    expect(holds.map(({ input }) => input.params)).toEqual([{ bill_id: bill.id }]);
-    expect(print).not.toHaveBeenCalled();
-    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    expect((await sheet()).queryByText(/DUPLICATE/)).toBeNull();
-    expect(screen.getByText('Preview of the original. It is counted once it is printed.')).toBeInstanceOf(HTMLElement);
     expect(counted).toEqual([]);
+    await sheet();
+    expect(counted.map(({ input }) => input.params)).toEqual([{ bill_id: bill.id }]);
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(countedBefore).toBe(1);
+    expect((await sheet()).queryByText(/DUPLICATE/)).toBeNull();
+    expect(screen.getByText('Counted as printed: the original.')).toBeInstanceOf(HTMLElement);
     closeAtOnce();
-    expect(await screen.findByText('Counted as printed: the original.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
     expect(counted).toHaveLength(1);
-    // What was counted is not given back when the page is left.
+    // Once the dialog was there, leaving the page cancels nothing.
     window.dispatchEvent(new Event('pagehide'));
     unmount();
-    expect(givenBack).toEqual([]);
+    expect(cancelled).toEqual([]);
   });
 
-  test('and leaving it gives back what was held', async () => {
-    const { givenBack } = serveBill(bill);
-    print.mockImplementation(() => undefined);
+  test('in a hidden tab counts nothing until it is seen', async () => {
+    const { counted } = serveBill(bill);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await open();
-    await sheet();
-    window.dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(givenBack).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, PRINT_DELAY * 2));
+    expect(counted).toEqual([]);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(counted).toHaveLength(1);
+  });
+
+  test('and leaving it before its dialog opened cancels what was counted, also what is counted only then', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { cancelled } = serveBill(bill);
+    const asked = answer(markBillAsPrinted, async () => {
+      await promise;
+      return printedAs(bill);
+    });
+    const { unmount } = await open();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    unmount();
+    resolve();
+    await waitFor(() => expect(cancelled).toHaveLength(1));
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  test('and coming back to it shows a preview, which nobody counts', async () => {
+    const { counted } = serveBill(bill);
+    await open();
+    await screen.findByText('DUPLICATE');
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(await screen.findByText('PREVIEW')).toBeInstanceOf(HTMLElement);
+    closeAtOnce();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(counted).toHaveLength(1);
   });
 });
 
 describe('printing', () => {
   test('once more from the same page is another copy, and says so', async () => {
-    const { holds, counted } = serveBill(bill);
+    const { counted } = serveBill(bill);
     let drawn = '';
     const { user } = await open();
     expect(await screen.findByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
@@ -123,8 +157,7 @@ describe('printing', () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
     expect(drawn).toContain('DUPLICATE · Copy 2');
     await screen.findByText('Counted as printed: copy 2, a duplicate.');
-    expect(counted).toHaveLength(2);
-    expect(keysOf(holds)).toHaveLength(2);
+    expect(keysOf(counted)).toHaveLength(2);
   });
 
   test('of a void bill says that first', async () => {
@@ -134,69 +167,65 @@ describe('printing', () => {
     expect(await screen.findByText('VOID · DUPLICATE · Copy 3')).toBeInstanceOf(HTMLElement);
   });
 
-  test('that was cancelled in its dialog is said, and the next one is the original', async () => {
-    const { givenBack, counted, holds } = serveBill(bill);
+  test('that was cancelled in its dialog is said: a preview stays, and the next one is the original', async () => {
+    const { cancelled, counted, idsOf } = serveBill(bill);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'It was not printed' }));
-    const preview = 'Preview of the original. It is counted once it is printed.';
-    expect(await screen.findByText(preview)).toBeInstanceOf(HTMLElement);
-    expect(givenBack.map(({ input }) => input.params)).toEqual(counted.map(({ input }) => input.params));
-    // No dialog opens by itself again; by "Printed" it is counted all the same.
+    expect(await screen.findByText('PREVIEW')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Nothing is counted.')).toBeInstanceOf(HTMLElement);
+    expect(cancelled.map(({ input }) => input.params)).toEqual([{ bill_id: bill.id, copy_id: idsOf()[0] }]);
+    // No dialog opens by itself again, and the browser's own menu makes no second original.
+    closeAtOnce();
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(print).toHaveBeenCalledTimes(1);
-    expect(screen.queryByText(/DUPLICATE/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Printed' }));
+    expect(counted).toHaveLength(1);
+    print.mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(await screen.findByText('Counted as printed: the original.')).toBeInstanceOf(HTMLElement);
-    expect(print).toHaveBeenCalledTimes(1);
-    expect(holds).toHaveLength(2);
-    expect(counted).toHaveLength(2);
+    expect(screen.queryByText(/DUPLICATE|PREVIEW/)).toBeNull();
+    expect(keysOf(counted)).toHaveLength(2);
   });
 
-  test('waits for its copy: one that is not held is not printed, and another try asks for the same', async () => {
-    const lost = answer(holdBillCopy, refusing('unavailable'));
+  test('that cannot be cancelled says so, and another try does', async () => {
+    const { cancelled } = serveBill(bill);
+    answer(cancelBillPrint, refusing('unavailable'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'It was not printed' }));
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain('The service is busy');
+    const again = serveBill(bill);
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('PREVIEW')).toBeInstanceOf(HTMLElement);
+    expect([cancelled, again.cancelled].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  test('waits for its copy: one that is not counted is not printed, and another try asks for the same', async () => {
+    const lost = answer(markBillAsPrinted, refusing('unavailable'));
     const { user } = await open();
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('Error printing initial bill: The service is busy');
     expect(print).not.toHaveBeenCalled();
     expect(screen.queryByRole('article', { name: /Initial bill/ })).toBeNull();
-    const { holds } = serveBill(bill);
+    const { counted } = serveBill(bill);
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(keysOf(holds)).toEqual(keysOf(lost));
-  });
-
-  test('that could not be counted says so, and can be recorded by another try', async () => {
-    const { counted } = serveBill(bill);
-    answer(countBillCopy, refusing('unavailable'));
-    const { user } = await open();
-    const failed = await screen.findByRole('alert');
-    expect(failed.textContent).toContain('The bill was printed but could not be marked as printed.');
-    expect(counted).toEqual([]);
-    serveBill(bill);
-    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Counted as printed: the original.')).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(print).toHaveBeenCalledTimes(1);
+    expect(keysOf(counted)).toEqual(keysOf(lost));
   });
 
   test('by the browser’s own menu is counted behind it', async () => {
-    const { further } = serveBill(bill);
+    const { counted } = serveBill(bill);
     await open();
     await screen.findByText('DUPLICATE');
     await screen.findByText('Counted as printed: the original.');
     closeAtOnce();
-    await waitFor(() => expect(further).toHaveLength(1));
+    await waitFor(() => expect(counted).toHaveLength(2));
     expect(print).toHaveBeenCalledTimes(1);
   });
 
   test('of a bill that was changed since it was read prints what it is now', async () => {
-    serveBill({ ...bill, version: 5 });
-    let asked = 0;
-    answer(getBill, () => {
-      asked += 1;
-      return asked === 1 ? { ...bill, version: 4 } : { ...bill, version: 5, notes: 'Changed meanwhile' };
-    });
+    answer(getBill, { ...bill, version: 4 });
+    answer(markBillAsPrinted, printedAs({ ...bill, version: 5, notes: 'Changed meanwhile' }));
     let drawn = '';
     print.mockImplementation(() => {
       drawn = document.querySelector('article')?.textContent ?? '';
@@ -223,8 +252,8 @@ describe('two on an A4', () => {
   const session = buildSession();
   const twoUp = { ...session, laboratory: { ...session.laboratory, initial_bill_paper: 'a4_two' as const } };
 
-  test('are two copies of the bill, each held and counted: the original and a duplicate', async () => {
-    const { holds, counted, givenBack } = serveBill(bill);
+  test('are two copies of the bill, each counted: the original and a duplicate', async () => {
+    const { counted, cancelled } = serveBill(bill);
     print.mockImplementation(() => undefined);
     const { user } = await open(twoUp);
     const papers = await screen.findAllByRole('article', { name: 'Initial bill B/26-27/00012' });
@@ -232,15 +261,14 @@ describe('two on an A4', () => {
       null,
       expect.stringContaining('DUPLICATE · '),
     ]);
-    expect(keysOf(holds)).toHaveLength(2);
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    closeAtOnce();
     const said = await screen.findByText('Counted as printed: the original and copy 2, a duplicate.');
     expect(said).toBeInstanceOf(HTMLElement);
-    expect(counted).toHaveLength(2);
+    const [first = '', second] = counted.map(({ headers }) => headers.get('idempotency-key') ?? '');
+    expect(second).toBe(`${first}-2`);
     await user.click(screen.getByRole('button', { name: 'It was not printed' }));
-    await screen.findByText(/^Preview of the original and copy 2, a duplicate\./);
-    expect(givenBack).toHaveLength(2);
+    expect(await screen.findAllByText('PREVIEW')).toHaveLength(2);
+    expect(cancelled).toHaveLength(2);
   });
 });
 
@@ -252,36 +280,14 @@ describe('an earlier copy', () => {
     at: '2026-11-21T06:30:00Z',
   };
 
-  test.each([
-    ['It was printed', 'counted'],
-    ['It was not printed', 'givenBack'],
-  ] as const)(
-    'of which nobody knows whether it was printed is asked about, before a dialog opens: %s',
-    async (name, to) => {
-      const { holds } = serveBill(bill, { in_doubt: [other] });
-      const { user } = await open();
-      const asked = await screen.findByText(
-        /^Copy 1 of B\/26-27\/00012 \(Sangeeta, 21 Nov 2026, 12:00\) was about to be/,
-      );
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      expect(print).not.toHaveBeenCalled();
-      const said = serveBill(bill);
-      await user.click(within(asked.parentElement ?? document.body).getByRole('button', { name }));
-      await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-      expect(said[to].map(({ input }) => input.params.copy_id)).toContain(other.id);
-      expect(holds).toHaveLength(1);
-    },
-  );
-
-  test('that was counted can be said not to have been printed', async () => {
-    serveBill({ ...bill, prints_count: 1 }, { last_printed: other });
-    print.mockImplementation(() => undefined);
+  test('whose browser died is told of: one press corrects it, and leads back to the preview', async () => {
+    const { cancelled, idsOf } = serveBill({ ...bill, prints_count: 1 }, other);
     const { user } = await open();
     const line = await screen.findByText('Copy 1 was counted as printed by Sangeeta, 21 Nov 2026, 12:00.');
-    const { givenBack } = serveBill(bill);
-    await user.click(within(line.parentElement ?? document.body).getByRole('button', { name: 'It was not printed' }));
-    await waitFor(() => expect(screen.queryByText(/DUPLICATE/)).toBeNull());
-    expect(givenBack.map(({ input }) => input.params.copy_id)).toContain(other.id);
+    await user.click(within(line).getByRole('button', { name: 'It was not printed' }));
+    expect(await screen.findByText('PREVIEW')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText(/^Copy 1 was counted/)).toBeNull();
+    expect(cancelled.map(({ input }) => input.params.copy_id)).toEqual([other.id, idsOf()[0]]);
   });
 });
 

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { giveBackReceiptCopy, holdReceiptCopy, markPaymentPrinted } from '#contract/papers/copies.ts';
+import { cancelPrint, markPaymentPrinted } from '#contract/papers/copies.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildRecordedPayment } from '#test/support/build-ledger.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -9,13 +9,9 @@ import { openApp } from '#test/support/web-app.tsx';
 
 const { id, payment_number, doctor_name, amount, paid_on, method, reference, parts, advance } = buildRecordedPayment();
 const COPY = '00000000-0000-4000-b000-000000000001';
-const held = (copy_number: number) => ({
-  id: COPY,
-  payment_id: id,
-  copy_number,
-  is_duplicate: copy_number > 1,
-  in_doubt: [],
-  last_printed: null,
+const printed = (copy_number: number) => ({
+  copy: { id: COPY, copy_number, is_duplicate: copy_number > 1 },
+  previous: null,
   receipt: {
     payment_number,
     doctor_name,
@@ -34,41 +30,36 @@ beforeEach(() => {
   vi.stubGlobal('print', () => undefined);
 });
 
-test('shows what the copy will say, counts it once its dialog has closed, and takes it back', async () => {
-  const asked = answer(holdReceiptCopy, held(1));
-  const counted = answer(markPaymentPrinted, { copy_number: 1 });
-  const back = answer(giveBackReceiptCopy, null);
+test('shows what the copy says, and takes it back', async () => {
+  const asked = answer(markPaymentPrinted, printed(1));
+  const back = answer(cancelPrint, null);
   const { user } = await open();
   const paper = await screen.findByRole('article', { name: 'Receipt R/26-27/00001' });
   expect(
     within(paper).getByText(/Received with thanks from Dr. Number 1 the sum of Rupees Twenty Thousand Only/),
   ).toBeInstanceOf(HTMLElement);
-  expect(screen.getByText('Preview of the original. It is counted once it is printed.')).toBeInstanceOf(HTMLElement);
-  window.dispatchEvent(new Event('afterprint'));
   expect(await screen.findByText('Counted as printed: the original.')).toBeInstanceOf(HTMLElement);
-  expect(counted.at(-1)?.input.body).toEqual({ copy_id: COPY });
+  window.dispatchEvent(new Event('afterprint'));
   // What is printed of it once more is another.
-  expect(screen.getByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
   await user.click(screen.getByRole('button', { name: 'It was not printed' }));
-  await waitFor(() => expect(back).toHaveLength(1));
-  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(await screen.findByText('PREVIEW')).toBeInstanceOf(HTMLElement);
+  expect(back.map(({ input }) => input.params)).toEqual([{ copy_id: COPY }]);
+  expect(asked).toHaveLength(1);
 });
 
 test('of a payment that was taken back there is none, and that is said', async () => {
-  answer(holdReceiptCopy, refusing('payment_taken_back'));
+  answer(markPaymentPrinted, refusing('payment_taken_back'));
   await open();
   expect(await screen.findByText('This payment was taken back already.')).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('what could not be held or counted is said, and tried again', async () => {
-  answer(holdReceiptCopy, refusing('unavailable'));
+test('what could not be counted is said, and tried again', async () => {
+  answer(markPaymentPrinted, refusing('unavailable'));
   const { user } = await open();
   expect(await screen.findByText(/^Error printing receipt: /)).toBeInstanceOf(HTMLElement);
-  answer(holdReceiptCopy, held(2));
+  answer(markPaymentPrinted, printed(2));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('DUPLICATE · Copy 2')).toBeInstanceOf(HTMLElement);
-  answer(markPaymentPrinted, refusing('unavailable'));
-  await user.click(screen.getByRole('button', { name: 'Printed' }));
-  expect(await screen.findByText(/^The receipt was printed but could not be counted\. /)).toBeInstanceOf(HTMLElement);
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countMonthlyBillCopy, holdMonthlyBillCopy } from '#contract/papers/monthly-copies.ts';
+import { markMonthlyBillPrinted } from '#contract/papers/monthly-copies.ts';
 import { getMonthlyBill } from '#contract/monthly-versions.ts';
-import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -32,53 +31,45 @@ beforeEach(() => {
   print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
 });
 
-test('all are one job, each bears its own page numbers, and each copy is held before it is drawn and counted behind it', async () => {
-  const { holds, printed } = serveMonthlyBills(...bills);
+test('all are one job, each bears its own page numbers, and each copy is counted before it is drawn', async () => {
+  const { counted, cancelled } = serveMonthlyBills(...bills);
   print.mockImplementation(() => undefined);
-  await open();
+  const { user } = await open();
   const papers = await screen.findAllByRole('article');
   expect(papers.map((paper) => paper.getAttribute('aria-label'))).toEqual(
     bills.map(({ bill_number }) => `Monthly bill ${bill_number}`),
   );
   for (const paper of papers) expect(paper.textContent).toContain('Page 1 of 1');
   expect(papers.map((paper) => paper.textContent.includes('DUPLICATE'))).toEqual([false, true, false]);
-  expect(holds.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
-  expect(screen.getByText('Preview of 3 bills. Each is counted once they are printed.')).toBeInstanceOf(HTMLElement);
+  expect(counted.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(await screen.findByText('3 copies are counted as printed.')).toBeInstanceOf(HTMLElement);
   closeAtOnce();
   await waitFor(() => expect(screen.getAllByText('DUPLICATE')).toHaveLength(3));
-  expect(await screen.findByText('3 copies are counted as printed.')).toBeInstanceOf(HTMLElement);
-  // Nothing is left to be counted: the window closes without a question.
-  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
-  expect(printed.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
+  expect(counted).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'It was not printed' }));
+  await waitFor(() => expect(screen.getAllByText('PREVIEW')).toHaveLength(3));
+  expect(cancelled).toHaveLength(3);
 });
 
-test('a window that is closed while its copies are counted warns, and counts the others at once', async () => {
-  serveMonthlyBills(...bills);
-  const counted = answer(countMonthlyBillCopy, () => new Promise<never>(() => undefined));
-  print.mockImplementation(() => undefined);
-  await open();
-  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-  const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(closing()).toBe(true);
-  closeAtOnce();
-  expect(await screen.findByText(PRINT_TEXTS.counting)).toBeInstanceOf(HTMLElement);
-  await waitFor(() => expect(counted).toHaveLength(1));
-  expect(closing()).toBe(false);
-  window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  await waitFor(() =>
-    expect(new Set(counted.map(({ input }) => input.params.monthly_bill_id))).toEqual(
-      new Set(bills.map(({ id }) => id)),
-    ),
+test('a window that is closed while its copies are counted cancels those that are', async () => {
+  const { count, cancelled } = serveMonthlyBills(...bills);
+  const asked = answer(markMonthlyBillPrinted, (one) =>
+    one.input.params.monthly_bill_id === bills[2]?.id ? new Promise<never>(() => undefined) : count(one),
   );
+  await open();
+  await waitFor(() => expect(asked).toHaveLength(3));
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  await waitFor(() => expect(cancelled).toHaveLength(2));
+  expect(print).not.toHaveBeenCalled();
 });
 
 test('how many copies are prepared is seen', async () => {
-  const { hold } = serveMonthlyBills(...bills);
+  const { count } = serveMonthlyBills(...bills);
   const { promise, resolve } = Promise.withResolvers<void>();
-  answer(holdMonthlyBillCopy, async (asked) => {
+  answer(markMonthlyBillPrinted, async (asked) => {
     if (asked.input.params.monthly_bill_id === bills[1]?.id) await promise;
-    return hold(asked);
+    return count(asked);
   });
   await open();
   expect(await screen.findByText('Preparing the copies: 1 of 3')).toBeInstanceOf(HTMLElement);
@@ -87,12 +78,12 @@ test('how many copies are prepared is seen', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('while a copy is not given nothing is printed; another try counts none of them twice', async () => {
-  const { hold, holds: before } = serveMonthlyBills(...bills);
+test('while a copy is not counted nothing is printed; another try counts none of them twice', async () => {
+  const { count, counted: before } = serveMonthlyBills(...bills);
   const given = new Set<string>();
-  answer(holdMonthlyBillCopy, (asked) => {
+  answer(markMonthlyBillPrinted, (asked) => {
     given.add(asked.headers.get('idempotency-key') ?? '');
-    return asked.input.params.monthly_bill_id === bills[0]?.id ? hold(asked) : refusing('unavailable');
+    return asked.input.params.monthly_bill_id === bills[0]?.id ? count(asked) : refusing('unavailable');
   });
   const { user } = await open();
   const failed = await screen.findByRole('alert');
@@ -100,12 +91,12 @@ test('while a copy is not given nothing is printed; another try counts none of t
   expect(print).not.toHaveBeenCalled();
   expect(screen.queryByRole('article')).toBeNull();
   expect(before).toEqual([]);
-  const { holds } = serveMonthlyBills(...bills);
+  const { counted } = serveMonthlyBills(...bills);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(holds).toHaveLength(3);
-  const keys = holds.map(({ headers }) => headers.get('idempotency-key') ?? '');
+  expect(counted).toHaveLength(3);
+  const keys = counted.map(({ headers }) => headers.get('idempotency-key') ?? '');
   expect(keys.slice(0, 2)).toEqual([...given]);
 });
 

@@ -2,7 +2,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createBill, getBill } from '#contract/bills.ts';
-import { holdBillCopy } from '#contract/papers/copies.ts';
+import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { completeWorkOrder } from '#contract/work-order-changes.ts';
 import { CLOSED_MONTH_TEXTS } from '#domain/monthly-billing/closed-month.ts';
@@ -161,7 +161,7 @@ describe('where the print window is blocked', () => {
     const { user } = await openBlocked();
     const path = initialBillPrintPath(billed.bill?.id ?? '');
     expect(screen.getByRole('link', { name: 'Open the print page' }).getAttribute('href')).toBe(path);
-    const { counted, givenBack } = serveBill(buildBill([billed]));
+    const { counted, cancelled, idsOf } = serveBill(buildBill([billed]));
     const print = vi.spyOn(window, 'print').mockImplementation(() => {
       expect(document.querySelector('body > [data-print-sheet]')?.textContent).toContain('Bite slightly open');
       window.dispatchEvent(new Event('afterprint'));
@@ -174,7 +174,7 @@ describe('where the print window is blocked', () => {
     expect(screen.queryByText(PRINT_TEXTS.popupBlocked)).toBeNull();
     await user.click(button('It was not printed'));
     expect(await screen.findByText(/Nothing is counted\.$/)).toBeInstanceOf(HTMLElement);
-    expect(givenBack.map(({ input }) => input.params)).toEqual(counted.map(({ input }) => input.params));
+    expect(cancelled.map(({ input }) => input.params.copy_id)).toEqual(idsOf());
   });
 
   test.each([
@@ -186,8 +186,8 @@ describe('where the print window is blocked', () => {
       BILLING_TEXTS.detailsNotLoaded,
     ],
     [
-      'its copy cannot be held',
-      () => answer(holdBillCopy, refusing('unavailable')),
+      'its copy cannot be counted',
+      () => answer(markBillAsPrinted, refusing('unavailable')),
       'Error printing initial bill: The service is busy',
     ],
   ])('and %s, it says so and prints nothing', async (_, fail, text) => {

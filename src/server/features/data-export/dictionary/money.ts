@@ -6,15 +6,12 @@ export const MONEY: Dictionary<
   | 'bill_items'
   | 'bill_number_counters'
   | 'bill_prints'
-  | 'bill_copies_held'
   | 'monthly_bills_history'
   | 'monthly_bill_orders'
   | 'monthly_bill_versions'
   | 'monthly_bill_prints'
-  | 'monthly_bill_copies_held'
   | 'payments'
   | 'payment_allocations'
-  | 'payment_copies_held'
   | 'payment_prints'
   | 'statement_prints'
   | 'credit_notes'
@@ -81,14 +78,6 @@ export const MONEY: Dictionary<
       taken_back_at: 'When that was said',
     },
   },
-  bill_copies_held: {
-    about: 'Copies that were sent to a printer, of which nobody has said yet that they came out',
-    columns: {
-      kind: 'initial: without amounts; bill: with them',
-      qr_amount: 'What its QR code asks to be paid',
-      qr_text: 'What the code holds',
-    },
-  },
   monthly_bills_history: {
     about: 'Saved monthly bills, one a doctor and month',
     columns: {
@@ -130,17 +119,6 @@ export const MONEY: Dictionary<
       replaces_version: 'The version that it says it replaces',
       taken_back_by: 'Who said that it did not come out of the printer (accounts)',
       taken_back_at: 'When that was said',
-      qr_amount: 'What its UPI code asks for',
-      qr_text: 'What its UPI code says',
-    },
-  },
-  monthly_bill_copies_held: {
-    about: 'Copies that were sent to a printer, of which nobody has said yet that they came out',
-    columns: {
-      version: 'Of which version',
-      is_duplicate: 'Whether it says that it is a duplicate',
-      superseded_by: 'The version that it says it is superseded by',
-      replaces_version: 'The version that it says it replaces',
       qr_amount: 'What its UPI code asks for',
       qr_text: 'What its UPI code says',
     },
@@ -190,10 +168,6 @@ export const MONEY: Dictionary<
       taken_back_by: 'Who said that it did not come out of the printer (accounts)',
       taken_back_at: 'When that was said',
     },
-  },
-  payment_copies_held: {
-    about: 'Copies of receipts that were sent to a printer, of which nobody has said yet that they came out',
-    columns: { payment_id: 'Of which payment (payments)' },
   },
   statement_prints: {
     about: 'Statements of account that were given out',

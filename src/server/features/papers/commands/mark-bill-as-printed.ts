@@ -1,4 +1,5 @@
-import type { Bill } from '#contract/bills.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import type { markBillAsPrinted as operation } from '#contract/papers/copies.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
@@ -6,31 +7,32 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/deps.ts';
-import { readChangedBill, lockBills } from '#server/features/billing/reads.ts';
 import type { LockedBill } from '#server/features/billing/reads.ts';
-import { insertPrint, readNextCopy } from '../store-prints.ts';
+import { lockBills, readChangedBill } from '#server/features/billing/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { insertBillPrint, readLastPrinted, readNextCopy } from '../store-copies.ts';
 
-/** Counts a copy that was put on paper by other means: every printing is a copy of its own in the print log. */
+/** Counts the next copy of an initial bill, which is about to be printed or was: every printing is a copy of its own in the print log. */
 export async function markBillAsPrinted(
   deps: Deps,
   actor: Actor,
   billId: string,
-): Promise<Outcome<Bill, 'bill_not_found'>> {
+): Promise<Outcome<OutputOf<typeof operation>, 'bill_not_found'>> {
   const [bill] = await lockBills(deps.db, [billId], { withVoid: true });
   if (bill === undefined) return refuseBilling('bill_not_found');
-  const { copy_number } = await readNextCopy(deps.db, bill.id);
-  const printed_at = deps.now.toISOString();
-  const status = await insertPrint(deps, bill, { copy_number, printed_by: actor.id, printed_at });
+  const previous = await readLastPrinted(deps.db, 'initial', bill.id);
+  const copy = await readNextCopy(deps.db, 'initial', bill.id);
+  const { copy_number } = copy;
+  const { id, status } = await insertBillPrint(deps, bill, { copy_number, kind: 'initial', printed_by: actor.id });
   const printed = await readChangedBill(deps, actor, bill.id);
   await appendAudit(deps, actor, billPrinted(bill, { status, copy_number }));
-  return done(printed);
+  return done({ ...printed, copy: { id, ...copy }, previous });
 }
 
 /** The entry for a bill that was printed. */
 export const billPrinted = (
   { id, bill_number, status }: Pick<LockedBill, 'id' | 'bill_number' | 'status'>,
-  after: { readonly status: BillStatus; readonly copy_number: number },
+  after: { readonly status: BillStatus; readonly copy_number: number; readonly kind?: 'bill' | 'pdf' },
 ): AuditEvent => ({
   action: 'PRINT_BILL',
   subject: { type: 'bill', id, label: bill_number },

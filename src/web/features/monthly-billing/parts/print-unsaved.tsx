@@ -11,7 +11,7 @@ import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { PaperPages } from '#web/print/paper-pages.tsx';
 import { PrintPortal } from '#web/print/print-here.tsx';
-import { usePrintRun } from '#web/print/use-print-run.ts';
+import { UNCOUNTED, usePrint } from '#web/print/use-print.ts';
 
 /** A month as its sheet shows it, which could not be saved as a bill. */
 export interface UnsavedMonth {
@@ -32,7 +32,8 @@ interface PrintUnsavedProps {
 export function PrintUnsaved({ text, month }: PrintUnsavedProps) {
   const { laboratory } = useSession();
   const today = useToday();
-  const { copy, spent, print } = usePrintRun({ ready: true, hold: () => Promise.resolve(month) });
+  const { papers, drawn, print } = usePrint({ ready: true, count: () => Promise.resolve({ ...UNCOUNTED, month }) });
+  const [printed] = papers ?? [];
   return (
     <Group gap="md">
       {text}
@@ -40,16 +41,19 @@ export function PrintUnsaved({ text, month }: PrintUnsavedProps) {
         size="xs"
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}
-        disabled={!spent}
+        disabled={drawn !== 'spent'}
         onClick={print}
       >
         Print again
       </Button>
-      {copy === null || spent ? null : (
+      {printed === undefined || drawn === 'spent' ? null : (
         <PrintPortal>
           <PaperPages
             papers={[
-              monthlyPaper(unsavedBill(copy, { laboratory, today }), { copy: MONTHLY_PAPER.notSaved, version: null }),
+              monthlyPaper(unsavedBill(printed.month, { laboratory, today }), {
+                copy: MONTHLY_PAPER.notSaved,
+                version: null,
+              }),
             ]}
           />
         </PrintPortal>

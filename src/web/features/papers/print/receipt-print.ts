@@ -1,22 +1,25 @@
-import type { HeldReceipt } from '#contract/papers/copies.ts';
+import type { ReceiptPrinted } from '#contract/papers/copies.ts';
 import { copyName, drawnMark } from '#domain/papers/copies.ts';
 import { RECEIPT_TEXTS, receiptPaper } from '#domain/papers/receipt.ts';
-import { countReceipt, giveBackReceipt, holdReceipt } from '#web/features/papers/api-copies.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
-import { useCopyPrint } from '#web/print/use-copy-print.ts';
+import { documentPrint } from '#web/print/document-print.ts';
+import { usePrint } from '#web/print/use-print.ts';
+import type { PrintedCopy } from '../api-copies.ts';
+import { cancelCopy, countReceipt } from '../api-copies.ts';
 
 /** The printing of the receipt of a payment (its id). */
-export const useReceiptPrint = (paymentId: string): DocumentPrint =>
-  useCopyPrint<HeldReceipt>({
-    documentId: paymentId,
-    hold: (key) => holdReceipt(paymentId, key),
-    count: (copyId) => countReceipt(paymentId, copyId),
-    giveBack: (copyId) => giveBackReceipt(paymentId, copyId),
-    countFurther: (key) => countReceipt(paymentId, null, key),
-    titleOf: (copy) => (copy === null ? RECEIPT_TEXTS.title : `${RECEIPT_TEXTS.title} ${copy.receipt.payment_number}`),
-    numberOf: ({ receipt }) => receipt.payment_number,
-    nameOf: copyName,
-    paperOf: (copy, spent) => receiptPaper(copy.receipt, drawnMark(copy, spent)),
-    notPrinted: RECEIPT_TEXTS.notPrinted,
-    notCounted: RECEIPT_TEXTS.notCounted,
+export function useReceiptPrint(paymentId: string): DocumentPrint {
+  const run = usePrint<PrintedCopy<ReceiptPrinted>>({
+    ready: true,
+    count: (_, key) => countReceipt(paymentId, key),
+    cancel: cancelCopy,
   });
+  const number = run.papers?.[0]?.receipt.payment_number ?? '';
+  return documentPrint({
+    title: `${RECEIPT_TEXTS.title} ${number}`.trim(),
+    run,
+    paperOf: ({ copy, receipt }, drawn) => receiptPaper(receipt, drawnMark(copy, drawn)),
+    nameOf: ({ copy }) => copyName(copy),
+    failed: RECEIPT_TEXTS.notPrinted,
+  });
+}

@@ -8,7 +8,9 @@ import { doctorPricesQuery, priceListQuery } from '#web/features/prices/api.ts';
 import { productsQuery } from '#web/features/prices/api-products.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
-import { useUncountedPrint } from '#web/print/use-uncounted-print.ts';
+import { must } from '#domain/shared/must.ts';
+import { documentPrint } from '#web/print/document-print.ts';
+import { UNCOUNTED, usePrint } from '#web/print/use-print.ts';
 
 /** What is printed is what is saved now. */
 const FRESH = { staleTime: 0 } as const;
@@ -39,11 +41,15 @@ export function useRateCardPrint({ place, day }: RateCardAsked): DocumentPrint {
   const date = useToday();
   const { card, error, isFetching, refetch } = useRates(place, day);
   const record: RateCardOnPaper | null = card === null ? null : { ...card, valid_from: day, date, laboratory };
-  return useUncountedPrint<RateCardOnPaper>({
+  const run = usePrint({
+    ready: record !== null,
+    count: () => Promise.resolve({ ...UNCOUNTED, card: must(record, 'the rate card') }),
+  });
+  return documentPrint({
     title: card === null ? 'Rate card' : rateCardName(card.of),
-    said: record,
-    paperOf: rateCardPaper,
-    query: { error, isFetching, refetch },
-    notLoaded: RATE_TEXTS.notLoaded,
+    query: { error, isFetching, refetch, data: record ?? undefined, notLoaded: RATE_TEXTS.notLoaded },
+    run,
+    paperOf: (printed) => rateCardPaper(printed.card),
+    failed: RATE_TEXTS.notLoaded,
   });
 }

@@ -1,0 +1,50 @@
+import type { OutputOf } from '#contract/kit/operation.ts';
+import type { markPaymentPrinted as operation } from '#contract/papers/copies.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { checkNotTakenBack } from '#domain/ledger/receipt.ts';
+import { refuseLedger } from '#domain/ledger/refusals.ts';
+import type { PrintKind } from '#domain/papers/copies.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readLetterhead } from '#server/features/laboratory/reads.ts';
+import { lockPayment } from '#server/features/ledger/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { insertReceiptPrint, readLastPrinted, readNextCopy } from '../store-copies.ts';
+
+/** A copy of a receipt that was counted, with all that it says: it is the same file whenever it is made. */
+export interface CountedReceipt extends OutputOf<typeof operation> {
+  readonly printed_at: string;
+}
+
+/** Counts the next copy of the receipt of a payment, which is about to be put on paper or is given as a file. Of one that was taken back there is none any more. */
+export async function printReceipt(
+  deps: Deps,
+  actor: Actor,
+  { payment_id, kind }: { readonly payment_id: string; readonly kind: PrintKind },
+): Promise<Outcome<CountedReceipt, 'payment_not_found' | 'payment_taken_back'>> {
+  const { db } = deps;
+  const payment = await lockPayment(db, payment_id);
+  // What is paid back is no receipt.
+  if (payment?.kind !== 'receipt') return refuseLedger('payment_not_found');
+  const verdict = checkNotTakenBack(payment);
+  if (!verdict.ok) return verdict;
+  const previous = await readLastPrinted(db, 'receipt', payment_id);
+  const copy = await readNextCopy(db, 'receipt', payment_id);
+  const { copy_number } = copy;
+  const id = await insertReceiptPrint(deps, { payment_id, copy_number, kind, printed_by: actor.id });
+  const { payment_number, doctor_name, amount, paid_on, method, reference, advance } = payment;
+  await appendAudit(deps, actor, {
+    action: 'PRINT_PAYMENT',
+    subject: { type: 'payment', id: payment_id, label: payment_number },
+    after: { copy_number },
+  });
+  const parts = [...payment.parts, ...payment.paid_back].map((part) => ({
+    id: part.id,
+    number: part.number,
+    amount: part.amount,
+  }));
+  const said = { payment_number, doctor_name, amount, paid_on, method, reference, parts, advance };
+  const receipt = { ...said, laboratory: await readLetterhead(db) };
+  return done({ copy: { id, ...copy }, previous, receipt, printed_at: deps.now.toISOString() });
+}
