@@ -84,7 +84,7 @@ const FILES: readonly Violation[] = [
   ['changelog', 'a release that it does not name', 'CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 1.1.0\n'],
   ['own-tables', 'another’s table written', 'src/server/features/trials/store.ts', 'sql`update doctors set name`'],
   ['own-tables', 'another’s table read', 'src/server/features/trials/reads.ts', "db.selectFrom('payments');"],
-  ['own-tables', 'a use that is gone', 'db/migrations/0003-x.sql', 'create table bill_prints ();'],
+  ['own-tables', 'a use that is gone', 'db/migrations/0003-x.sql', 'create table doctor_aliases ();'],
   ['table-owner', 'a table of nobody', 'db/migrations/0003-cases.sql', 'create table cases (id uuid);'],
 ];
 

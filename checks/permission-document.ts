@@ -49,6 +49,7 @@ const NOUNS: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Returns and revisions', /\/(return|start-revision|complete-revision|revisions)$/],
   ['Work orders and batches', /^\/api\/(work-orders|batches)(\/|$)/],
   ['Monthly billing', /^\/api\/(monthly-|month-)/],
+  ['Printed copies', /^\/api\/copies\//],
   ['Dashboards and analytics', /^\/api\/(dashboards|notifications|business-figures|events)(\/|$)/],
   [
     'Audit log, backups and health',
