@@ -1,13 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { STEADY_THREADS } from './scripts/bootstrap/hand-over.mjs';
 
 /** What takes this long (ms) hangs. Nothing is measured by it: a busy machine may take ten times what a quiet one does. */
 const HANGS = 240_000;
 
 const every = {
-  // Threads without isolation halve the run: modules load once per worker. It asks of a test that it leaves no state behind.
-  pool: 'threads',
+  // Workers without isolation halve the run: modules load once per worker. It asks of a test that it leaves no state behind.
+  // Processes, not threads: V8 ends a process now and then in which threads run WebAssembly, and with it all tests.
+  pool: 'forks',
+  execArgv: [STEADY_THREADS] as string[],
   isolate: false,
   testTimeout: HANGS,
   hookTimeout: HANGS,
