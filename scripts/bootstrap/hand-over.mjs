@@ -17,7 +17,8 @@ const YOUNG = '--max-semi-space-size=8';
 
 /**
  * On processors that can protect pages of code, V8 ends the whole process now and then when threads that run WebAssembly end ("Check failed:
- * jit_page.has_value()"). Papers and imports are made in such threads. Without that protection V8 does as on processors that lack it.
+ * jit_page.has_value()"). Papers and imports are made in such threads. This turns the protection off. A run of the tests ended so
+ * all the same; they use processes.
  */
 export const STEADY_THREADS = '--no-memory-protection-keys';
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { STEADY_THREADS } from '../bootstrap/hand-over.mjs';
 import { root, runNode } from './run-node.ts';
 
 /** How many tests ended how. A run that could not start counts as one failed, so that it is never taken for a good one. */
@@ -74,21 +73,11 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** Rooms for young objects: screens make and drop so many that a twentieth of the processor time goes into clearing the usual ones. */
-const YOUNG = '--max-semi-space-size=64';
-
 /** Runs Vitest over all tests, or those whose path contains one of the filters. */
 export async function runVitest(filters: readonly string[]): Promise<Tally> {
   const file = reportFile('vitest');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await runNode([
-    YOUNG,
-    STEADY_THREADS,
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...reporters,
-    ...filters,
-  ]);
+  const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters]);
   return believe(countVitest(read(file) as VitestReport | undefined), code);
 }
 

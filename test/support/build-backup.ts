@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NOON } from './noon.ts';
 
-/** Of this worker, so that tests beside each other do not meet: workers are threads of one process. It is removed with the test's server. */
+/** One folder for each worker, so that tests that run at the same time do not share it. It is removed with the test's server. */
 const folder = join(tmpdir(), `marginline-test-backups-${randomUUID()}`);
 
 /** How a test's server makes backups: one that is begun is never made. */

@@ -10,7 +10,7 @@ import { pauseBetween } from '#web/platform/calls/lost-answers.ts';
 import { announce } from '#web/ui/messages/announce.ts';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { threadId, BroadcastChannel as ThreadsChannel } from 'node:worker_threads';
+import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
 // A screen that is loaded on demand is compiled first; on a busy machine that takes longer than the usual second.
@@ -34,12 +34,8 @@ window.ResizeObserver = class {
 // would have a frame.
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 1000 / 60));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
-// Node's reaches every thread of the process, so that test files that run at once would be tabs of one browser.
-globalThis.BroadcastChannel = class extends ThreadsChannel {
-  constructor(name: string) {
-    super(`${name} ${threadId}`);
-  }
-} as unknown as typeof BroadcastChannel;
+// jsdom has none. Node's reaches the threads of one process, and each worker of the tests is a process.
+globalThis.BroadcastChannel = NodeChannel as unknown as typeof BroadcastChannel;
 // A text area that grows measures itself again when the fonts have come.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.scrollTo = () => {};

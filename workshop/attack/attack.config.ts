@@ -26,7 +26,7 @@ export default defineConfig({
   test: {
     include: ['test/attack/*.attack.ts'],
     globalSetup: ['test/support/global-setup.ts'],
-    pool: 'threads',
+    pool: 'forks',
     isolate: false,
     maxWorkers: 2,
     testTimeout: 120_000,

@@ -26,7 +26,7 @@ export default defineConfig({
   plugins: given === undefined ? [] : [changeOneRule(JSON.parse(given) as Mutant)],
   test: {
     include: ['src/{domain,contract}/**/*.test.ts'],
-    pool: 'threads',
+    pool: 'forks',
     isolate: false,
     maxWorkers: 1,
     // try-mutants.ts ends what hangs.
