@@ -129,7 +129,7 @@ const NARROWED_ONCE: readonly Partial<WorkOrderQuery>[] = [
 async function expectOnePlan(view: Partial<WorkOrderQuery>): Promise<void> {
   for (const sort of WORK_ORDER_SORTS) {
     const page = () => readWorkOrderPage(deps, actor, { ...LIST, ...view, sort });
-    const [kept, planned] = [await judged(page, { whatever: true }), await judged(page)];
+    const [kept, planned] = [await judged(page, { generic: true }), await judged(page)];
     expect(planned.sequential).toEqual(expect.arrayContaining([...kept.sequential]));
   }
 }

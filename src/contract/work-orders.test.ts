@@ -8,7 +8,7 @@ import { buildBilledOrder } from '#test/support/build-order-page.ts';
 import { buildTrial } from '#test/support/build-trial.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Told } from './work-orders.ts';
+import type { OrderFacts } from './work-orders.ts';
 import { ListedOrder, WorkOrder, listedOrder, wholeOrder } from './work-orders.ts';
 
 const { may: _may, trials_count: _count, ...BILLED } = buildBilledOrder(1, { tray_number: '', batch_size: 2 });
@@ -17,12 +17,12 @@ const BILL = BILLED.bill;
 const orNull = <T>(value: T): fc.Arbitrary<T | null> => fc.constantFrom(value, null);
 const PRICED = fc.record({ amount: orNull('0.00'), price: fc.constant(null), price_check: fc.constant(null) });
 
-/** An order in any state, each of its fields empty or not, as a role is told of it. */
-const toldTo = (role: Role): fc.Arbitrary<Told> =>
+/** An order in any state, each of its fields empty or not, as the server sends it to a role. */
+const factsFor = (role: Role): fc.Arbitrary<OrderFacts> =>
   fc
     .record({
       status: fc.constantFrom(...WORK_ORDER_STATUSES),
-      tooth_numbers: fc.constantFrom<Told['tooth_numbers'][]>([], [16, 15]),
+      tooth_numbers: fc.constantFrom<OrderFacts['tooth_numbers'][]>([], [16, 15]),
       expected_complete_date: orNull('2026-11-28'),
       completion_date: orNull('2026-11-20'),
       requires_trial: fc.boolean(),
@@ -39,18 +39,18 @@ const toldTo = (role: Role): fc.Arbitrary<Told> =>
       revision_notes: orNull('false'),
       cancel_reason: orNull('null'),
       trials: fc.array(fc.constant(buildTrial()), { maxLength: MAX_TRIALS + 1, size: 'max' }),
-      bill: fc.option(fc.boolean().map((paid) => ({ ...BILL, paid }) as NonNullable<Told['bill']>)),
+      bill: fc.option(fc.boolean().map((paid) => ({ ...BILL, paid }) as NonNullable<OrderFacts['bill']>)),
     })
     .chain((order) => (isAdmin(role) ? PRICED : fc.constant({})).map((priced) => ({ ...BILLED, ...order, ...priced })));
 
 test.each(ROLES)('a listed order is whole again, with what its rules let a role do: %s', (role) => {
   fc.assert(
-    fc.property(toldTo(role), (told) => {
-      const sent = JSON.parse(JSON.stringify(listedOrder(told))) as ListedOrder;
+    fc.property(factsFor(role), (facts) => {
+      const sent = JSON.parse(JSON.stringify(listedOrder(facts))) as ListedOrder;
       expect(ListedOrder.safeParse(sent).error).toBeUndefined();
       const whole = wholeOrder(sent, role);
       expect(WorkOrder.safeParse(whole).error).toBeUndefined();
-      const { bill, trials, ...order } = told;
+      const { bill, trials, ...order } = facts;
       const asked = {
         ...order,
         trials_count: trials.length,
@@ -58,7 +58,7 @@ test.each(ROLES)('a listed order is whole again, with what its rules let a role 
         bill_number: bill?.bill_number ?? null,
         bill_paid: bill?.paid === true,
       };
-      expect(whole).toEqual({ ...told, trials_count: trials.length, may: mayOf(WORK_ORDER_ACTS, role, asked) });
+      expect(whole).toEqual({ ...facts, trials_count: trials.length, may: mayOf(WORK_ORDER_ACTS, role, asked) });
     }),
   );
 });

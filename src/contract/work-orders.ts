@@ -89,19 +89,22 @@ export const WorkOrder = z.strictObject({
 });
 export type WorkOrder = z.infer<typeof WorkOrder>;
 
-/** What administrators alone are told, where there is none. */
+/** The fields that only administrators get, where an order has none of them. */
 const UNPRICED = { amount: null, price: null, price_check: null };
 
-/** What follows from the rest of a row. */
+/** The fields that are computed from the others. */
 const DERIVED = { trials_count: true, may: true } as const;
-export type Told = Omit<WorkOrder, keyof typeof DERIVED>;
+/** A work order without its computed fields. */
+export type OrderFacts = Omit<WorkOrder, keyof typeof DERIVED>;
 
 type CanBeEmpty = {
-  [Name in keyof Told]-?: Extract<Told[Name], null | false | readonly unknown[]> extends never ? never : Name;
-}[keyof Told];
+  [Name in keyof OrderFacts]-?: Extract<OrderFacts[Name], null | false | readonly unknown[]> extends never
+    ? never
+    : Name;
+}[keyof OrderFacts];
 
-/** What an order has where its row in the list says nothing of it. */
-const EMPTY: Pick<Told, Exclude<CanBeEmpty, keyof typeof UNPRICED> | 'batch_size' | 'revision_count'> = {
+/** The values of the fields that a row of the list leaves out. */
+const EMPTY: Pick<OrderFacts, Exclude<CanBeEmpty, keyof typeof UNPRICED> | 'batch_size' | 'revision_count'> = {
   tooth_numbers: [],
   expected_complete_date: null,
   completion_date: null,
@@ -127,23 +130,23 @@ const CAN_BE_LEFT_OUT = Object.fromEntries(Object.keys(EMPTY).map((name) => [nam
   true
 >;
 
-/** A work order as the list answers it: without what is null, false, 0 or an empty list, and without what follows from the rest. */
+/** A work order as the list answers it: without fields that are null, false, 0 or an empty list, and without computed fields. */
 export const ListedOrder = z.partial(z.omit(WorkOrder, DERIVED), CAN_BE_LEFT_OUT);
 export type ListedOrder = z.infer<typeof ListedOrder>;
 
-export const listedOrder = (order: Told): ListedOrder =>
+export const listedOrder = (order: OrderFacts): ListedOrder =>
   Object.fromEntries(Object.entries(order).filter(([, value]) => !isEmpty(value))) as ListedOrder;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** The whole of a listed order, for a role: what may be done with it is read from the table that the server decides by. */
+/** Completes a row of the list for a role. `may` comes from the table by which the server decides. */
 export const wholeOrder = (row: ListedOrder, role: Role): WorkOrder =>
-  withDerived({ ...EMPTY, ...(isAdmin(role) && UNPRICED), ...row } as Told, role);
+  withDerived({ ...EMPTY, ...(isAdmin(role) && UNPRICED), ...row } as OrderFacts, role);
 
-/** An order with what follows from the rest of it. */
-export function withDerived(told: Told, role: Role): WorkOrder {
-  const order = { ...told, trials_count: told.trials.length };
+/** Adds the computed fields to an order. */
+export function withDerived(facts: OrderFacts, role: Role): WorkOrder {
+  const order = { ...facts, trials_count: facts.trials.length };
   return { ...order, may: mayOnWorkOrder(role, order) };
 }
 

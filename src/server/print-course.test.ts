@@ -87,7 +87,7 @@ interface Step {
   readonly twice: boolean;
 }
 
-/** Prints a copy, and expects of it what the drawer says. */
+/** Prints a copy and compares it with the drawer. */
 async function printSheet(drawer: Drawer, bill_id: string, { who, twice }: Step): Promise<void> {
   const client = must(people[who], 'a person');
   const { number, duplicate } = drawer.expected();

@@ -46,7 +46,7 @@ export const buildOrderPage = (
   orders: readonly WorkOrder[],
   overrides: Partial<WorkOrderPage> = {},
 ): WorkOrderPage => ({
-  ...pageOf(orders.map(({ may: _may, trials_count: _count, ...told }) => listedOrder(told))),
+  ...pageOf(orders.map(({ may: _may, trials_count: _count, ...facts }) => listedOrder(facts))),
   search_is_limited: false,
   ...overrides,
 });

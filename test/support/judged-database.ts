@@ -26,7 +26,7 @@ export async function judgedDatabase() {
     passwordGivenAt: null,
     origin: { address: '127.0.0.1', requestId: 'plans' },
   };
-  async function judged(work: () => Promise<unknown>, how: { readonly whatever?: boolean } = {}) {
+  async function judged(work: () => Promise<unknown>, how: { readonly generic?: boolean } = {}) {
     statements = [];
     await work();
     const asked = statements;

@@ -15,7 +15,7 @@ const OBJECTS = `
   ) as found
   where not exists (select from pg_depend d where d.classid = found.classid and d.objid = found.objid and d.deptype = 'e')`;
 
-/** What each kind of object says of itself, beside its name and its comment. */
+/** The definition of each kind of object, without its name and comment. */
 const DETAILS: Readonly<Record<string, string>> = {
   pg_class: `select oid, concat_ws(' | ', relkind, relpersistence, array_to_string(reloptions, ','), relrowsecurity::text,
       case when relkind = 'i' then pg_get_indexdef(oid) when relkind in ('v', 'm') then pg_get_viewdef(oid) end,
@@ -42,7 +42,7 @@ const COLUMNS = `
     left join pg_attrdef e on e.adrelid = a.attrelid and e.adnum = a.attnum
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') and a.attnum > 0 and not a.attisdropped`;
 
-/** Who may do what, beside the owner. */
+/** The privileges of roles other than the owner. */
 const PRIVILEGES = `
   select concat_ws(' ', 'privileges', of.name, of.acl) as line from (
     select oid::regclass::text as name, relacl::text as acl from pg_class where relnamespace = 'public'::regnamespace

@@ -13,7 +13,7 @@ export const printedAs = (bill: Bill, copy_number = 1, previous: OtherCopy | nul
   previous,
 });
 
-/** A bill whose copies are counted as the server does it: once for each key. Answers what was asked of it, which grows. */
+/** A bill whose copies are counted as the server does it: once for each key. Returns the list of requests, which grows. */
 export function serveBill(saved: Bill, previous: OtherCopy | null = null) {
   const printed = new Map(Array.from({ length: saved.prints_count }, (_, n) => [String(n), n + 1]));
   const byKey = new Map<string, ReturnType<typeof printedAs>['copy']>();

@@ -11,7 +11,7 @@ import { answer } from './api-double.ts';
 import { printedOnce } from './build-monthly-bill.ts';
 
 /**
- * Saved bills whose copies are counted as the server does it: once for each key. Answers what was asked of it, which grows; `save` puts another
+ * Saved bills whose copies are counted as the server does it: once for each key. Returns the list of requests, which grows; `save` puts another
  * version in a bill's place, `count` counts a copy, `ask` says what is to be paid.
  */
 export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {

@@ -29,18 +29,18 @@ export interface PlanVerdict {
   readonly indexes: readonly string[];
 }
 
-/** What PostgreSQL would do for some statements, given these very values; or `whatever` they are, as it does where it keeps a plan. */
+/** What PostgreSQL would do for some statements, for these values, or with `generic` for any values, as where it keeps a plan. */
 export async function judgePlans(
   client: pg.ClientBase,
   statements: readonly Statement[],
-  { whatever = false }: { readonly whatever?: boolean } = {},
+  { generic = false }: { readonly generic?: boolean } = {},
 ): Promise<PlanVerdict> {
   await untilIndexesCount(client);
   const nodes: PlanNode[] = [];
   for (const { text, values } of statements.filter(isPlanned)) {
     const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
-      `explain (format json${whatever ? ', generic_plan' : ''}) ${text}`,
-      whatever ? [] : values,
+      `explain (format json${generic ? ', generic_plan' : ''}) ${text}`,
+      generic ? [] : values,
     );
     nodes.push(...(rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => withChildren(Plan)));
   }

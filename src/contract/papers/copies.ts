@@ -5,7 +5,7 @@ import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { BillCharge, OfPayment, Receipt } from './papers.ts';
 
-// The copies of papers that are counted, each just before its print dialog opens. The same key is the same copy.
+// Copies of papers. Each is counted just before its print dialog opens. A repeated key returns the same copy.
 
 /** A copy that was printed, with who printed it when. */
 export const OtherCopy = z.strictObject({
@@ -56,7 +56,7 @@ export type BillPrinted = z.infer<typeof BillPrinted>;
 export const markBillPaperPrinted = operation({
   name: 'markBillPaperPrinted',
   summary:
-    'Counts the next copy of a bill with its amounts, and marks the bill as printed. Answers what the copy says. Only of a bill that is charged by itself.',
+    'Counts the next copy of a bill with its amounts, and marks the bill as printed. Answers what the copy says. Only for a bill that no monthly bill charges.',
   method: 'POST',
   path: '/api/bills/{bill_id}/papers/printed',
   params: BillParams,
@@ -82,7 +82,7 @@ export const markPaymentPrinted = operation({
 export const cancelPrint = operation({
   name: 'cancelPrint',
   summary:
-    'A copy on paper of a bill with amounts, a monthly bill or a receipt was not printed after all: its number is free again. It stays on record as taken back.',
+    'A copy on paper of a bill with amounts, a monthly bill or a receipt was not printed after all: its number is free again. The print log keeps it as cancelled.',
   method: 'DELETE',
   path: '/api/copies/{copy_id}',
   params: z.strictObject({ copy_id: Id }),

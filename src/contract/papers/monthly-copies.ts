@@ -20,7 +20,7 @@ export const markMonthlyBillPrinted = operation({
     copy_number: z.int(),
     /** Whether this version was printed before. */
     is_duplicate: z.boolean(),
-    /** What the bill is now; another than `version` where it was saved since. */
+    /** The present version; differs from `version` where the bill was saved again since. */
     current_version: Version,
     /** The same, where it is another: the paper is no bill any more, and says so. */
     superseded_by: z.nullable(Version),

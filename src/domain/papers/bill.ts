@@ -1,4 +1,4 @@
-// What stands on the paper of a bill with its amounts, for a doctor who is billed order by order.
+// The content of a bill with amounts, for a doctor who is billed order by order.
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';

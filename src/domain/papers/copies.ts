@@ -12,7 +12,7 @@ import type { PaperMarks } from './monthly-bill.ts';
 
 /** What papers say of themselves. */
 export const MARK_TEXTS = {
-  /** Of what was not counted: the browser's own menu makes no second original of it. */
+  /** On a paper that is not counted, so that printing it by the browser's menu makes no second original. */
   preview: 'PREVIEW',
   copy: (copyNumber: number) => `Copy ${copyNumber}`,
   version: (version: number) => `Version ${version}`,
@@ -59,7 +59,7 @@ export function drawnMark(copy: BillCopy, drawn: Drawn): string | null {
 export const markOf = ({ voided_at }: { readonly voided_at: string | null }, mark: string | null): string | null =>
   voided_at === null ? mark : [BILLING_TEXTS.voidMark, mark].filter((part) => part !== null).join(' · ');
 
-/** Whether somebody may say of a copy that it was not printed: whoever printed it, or an administrator, once. */
+/** Whether a user may cancel a copy: the person who printed it, or an administrator, once. */
 export function checkCancel(
   { is_cancelled, by }: { readonly is_cancelled: boolean; readonly by: string },
   { id, role }: Pick<Actor, 'id' | 'role'>,

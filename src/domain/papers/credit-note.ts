@@ -1,4 +1,4 @@
-// What stands on a credit note on paper. A write-off has none: the doctor is not told.
+// The content of a credit note. A write-off has no paper, since the doctor is not informed.
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';

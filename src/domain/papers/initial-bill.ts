@@ -1,4 +1,4 @@
-// What stands on the paper of an initial bill, which goes out with the work.
+// The content of an initial bill, which goes out with the work.
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';

@@ -1,4 +1,4 @@
-// What stands on the paper of a monthly bill, printed or as PDF.
+// The content of a monthly bill, on paper or as PDF.
 import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
 import { paymentOnPaper } from '#domain/billing/payment-asked.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';

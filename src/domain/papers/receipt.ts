@@ -1,4 +1,4 @@
-// What stands on the receipt of a payment.
+// The content of the receipt of a payment.
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';

@@ -1,4 +1,4 @@
-// What stands on the statement of a doctor's account.
+// The content of the statement of a doctor's account.
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
 import { paymentOnPaper } from '#domain/billing/payment-asked.ts';

@@ -194,7 +194,7 @@ export const piecesOf = (text: string): { readonly text: string; readonly whole:
     .map((piece) => ({ text: piece, whole: /\p{Nd}/u.test(piece) && piece.length <= LONGEST_NUMBER }));
 
 /**
- * What stands on a screen: the copy that was counted; the same once its dialog has closed, when whatever is printed of it is another; or a
- * preview, of which nothing is counted.
+ * What a print page shows: the counted copy; the same after its dialog was closed, when another print is a duplicate; or a preview, which
+ * is not counted.
  */
 export type Drawn = 'copy' | 'spent' | 'preview';

@@ -19,7 +19,7 @@ export interface DocumentPrint {
   readonly papers: readonly Paper[] | null;
   /** Whether two of them stand on one sheet. */
   readonly paired: boolean;
-  /** Which copy that is, in words; null until it is counted, and where nobody counts them. */
+  /** Which copy that is, in words; null until it is counted, and for papers that are not counted. */
   readonly copyName: string | null;
   readonly run: PrintRun<Printed>;
   /** Why no copy is counted, or cancelled. */
@@ -36,16 +36,16 @@ interface Query {
 
 interface Described<One extends Printed> {
   readonly title: string;
-  /** What is read before it is counted, where it is not told by the copy itself. */
+  /** The record that is loaded first, where the answer that counts the copy does not contain it. */
   readonly query?: Query & { readonly data: unknown; readonly notLoaded: (why: string) => string };
   readonly run: PrintRun<One>;
   readonly paperOf: (one: One, drawn: Drawn) => Paper;
-  /** Which copy it is, in words; of a paper that nobody counts none. */
+  /** Which copy it is, in words. Left out for papers that are not counted. */
   readonly nameOf?: (one: One) => string;
   readonly failed: (why: string) => string;
 }
 
-/** What no second try can help: it is not there, or there is no such paper of it. */
+/** The statuses after which a retry cannot help: not found, or no such paper. */
 const ENDS: ReadonlySet<number | null> = new Set([404, 409]);
 
 /** What a page shows of the printing of a document. */
@@ -66,7 +66,7 @@ export function documentPrint<One extends Printed>(described: Described<One>): D
   };
 }
 
-/** Why there is nothing to print, or no copy of it. */
+/** Why there is nothing to print, or why no copy was counted. */
 function faultsOf<One extends Printed>({
   query,
   run: { papers, failure },

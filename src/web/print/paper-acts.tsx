@@ -7,7 +7,7 @@ import { useFileOnce } from '#web/platform/use-file-once.ts';
 import type { PaperEntry } from './print-paper.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 
-/** Says only why a file could not be had: one that is there is seen. */
+/** Shows why a file could not be downloaded. A downloaded file needs no message. */
 export const saidFault =
   (showMessage: (message: SaidMessage) => void) =>
   (failure: string | null): void =>
@@ -20,21 +20,21 @@ interface ActProps<Of> {
 }
 
 interface DownloadProps<Of> extends ActProps<Of> {
-  /** What it is the file of, for those who do not see the row it stands in. */
+  /** The document's name for screen readers, which do not see the row. */
   readonly name?: string;
   readonly disabled?: boolean;
-  /** Null: the file is there. Otherwise why not. */
+  /** Gets null for a downloaded file, otherwise the reason. */
   readonly onDone: (failure: string | null) => void;
 }
 
-/** Saves a paper as a file. One that is counted is a copy like a paper: the second one says so. */
+/** Downloads a paper as a file. Counted papers count it as a copy, and the second one says DUPLICATE. */
 export function DownloadPaper<Of>({ paper, of, size, name, disabled = false, onDone }: DownloadProps<Of>) {
   const client = useQueryClient();
   const file = useFileOnce(
-    (key) => paper.take(of, key),
+    (key) => paper.download(of, key),
     async () => {
       onDone(null);
-      await paper.taken?.(of, client);
+      await paper.onDownloaded?.(of, client);
     },
     (why) => onDone(PRINT_TEXTS.notDownloaded(why)),
   );
@@ -60,7 +60,7 @@ interface PaperActsProps<Of> extends ActProps<Of> {
   readonly onDownloaded: DownloadProps<Of>['onDone'];
 }
 
-/** A paper, printed and as a file. */
+/** The Print and Download buttons of a paper. */
 export function PaperActs<Of>({ onPrint, keys, onDownloaded, ...act }: PaperActsProps<Of>) {
   return (
     <>

@@ -13,18 +13,18 @@ export interface HereProps<Of> {
   readonly onDone: (said: SaidMessage) => void;
 }
 
-/** A kind of paper: where it is printed, and how it is had as a file. */
+/** A kind of paper: how it is printed and downloaded. */
 export interface PaperEntry<Of> {
   /** The page that prints it. */
   readonly path: (of: Of) => string;
-  /** Prints it from the page that one is on. */
+  /** Prints it from the current page. */
   readonly Here: ComponentType<HereProps<Of>>;
   readonly printLabel: string;
   readonly fileLabel: string;
-  /** The file; of one that is counted the next copy, which is the same for the same key. */
-  readonly take: (of: Of, idempotencyKey: string) => Promise<FileAnswer>;
+  /** Downloads the file. For counted papers it is the next copy; a repeated key returns the same copy. */
+  readonly download: (of: Of, idempotencyKey: string) => Promise<FileAnswer>;
   /** Once the file is saved. */
-  readonly taken?: (of: Of, client: QueryClient) => Promise<unknown>;
+  readonly onDownloaded?: (of: Of, client: QueryClient) => Promise<unknown>;
 }
 
 /** Prints a paper from the page that one is on, by code that comes when it is wanted. */

@@ -14,7 +14,7 @@ interface PrintToolbarProps {
   readonly title: string;
   readonly printable: boolean;
   readonly run: PrintRun<Printed>;
-  /** Whether each paper of it is counted, so that somebody may say that it was not printed. */
+  /** Whether its papers are counted, so that a copy can be cancelled. */
   readonly counts?: boolean;
   /** Other ways to have it. */
   readonly more?: ReactNode;
@@ -68,7 +68,7 @@ export function PrintToolbar({ title, printable, run, counts = true, more, stand
   );
 }
 
-/** The copy that was counted before: whoever closed its dialog without printing, or whose browser died, can still say so. */
+/** The copy that was counted before. It can be cancelled here if it was not printed. */
 function Previous({ previous, run }: { readonly previous: OtherCopy; readonly run: PrintRun<Printed> }) {
   const { time_zone } = useSession().laboratory;
   const { copy_number, by, at } = previous;

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { PRINT_DELAY } from '#web/platform/delays.ts';
 import { typefaceThere } from './typeface-there.ts';
 
-// What happens to a window that prints.
+// The events of a window that prints.
 
-/** Begins once the window is seen, was shown for a while and its typeface is there: what nobody sees is not counted. */
+/** Begins once the window is visible, was shown for `PRINT_DELAY` and its typeface is loaded. A hidden window counts nothing. */
 export function useOnceReady(ready: boolean, begin: () => void): void {
   const begun = useRef(false);
   const first = useEffectEvent(begin);
@@ -28,13 +28,13 @@ async function seen(signal: AbortSignal): Promise<void> {
 }
 
 interface ToBeOpened {
-  /** What is drawn; another one is another object. */
+  /** The papers that are drawn; other papers are another object. */
   readonly papers: unknown;
   readonly opens: boolean;
   readonly open: () => void;
 }
 
-/** Opens the print dialog for what asks for it, once it is drawn with its typeface and pictures. */
+/** Opens the print dialog once the papers are drawn with their typeface and images. */
 export function useDialog({ papers, opens, open }: ToBeOpened): void {
   const opened = useEffectEvent(open);
   useEffect(() => {
@@ -54,7 +54,7 @@ interface WindowEvents {
   /** A print dialog was closed. */
   readonly closed: () => void;
   readonly left: () => void;
-  /** The page is shown as it was left. */
+  /** The browser restored the page, as it was left. */
   readonly back: () => void;
 }
 

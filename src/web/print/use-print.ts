@@ -5,30 +5,30 @@ import { ApiError } from '#web/platform/calls/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { useDialog, useOnceReady, useWindowEvents } from './use-print-window.ts';
 
-/** What is drawn of a document. */
+/** A paper that is drawn. */
 export interface Printed {
-  /** The copy's, as the server knows it; null of a paper that nobody counts. */
+  /** The id of the copy; null for papers that are not counted. */
   readonly id: string | null;
   /** The last copy that was printed before. */
   readonly previous: OtherCopy | null;
 }
 
-/** Of a paper that nobody counts. */
+/** For papers that are not counted. */
 export const UNCOUNTED: Printed = { id: null, previous: null };
 
 interface Options<One extends Printed> {
   /** Whether there is something to print. */
   readonly ready: boolean;
-  /** How many papers it is. */
+  /** How many papers are printed in one dialog. */
   readonly of?: number;
-  /** Counts the next copy of one of them; asked again with the same key it must answer the same copy. */
+  /** Counts the next copy of one of them. A repeated key must return the same copy. */
   readonly count: (place: number, idempotencyKey: string) => Promise<One>;
-  /** Says that a copy was not printed after all. */
+  /** Cancels a copy. */
   readonly cancel?: (copyId: string) => Promise<unknown>;
-  /** Called once the dialog was opened for what was counted, and once that is cancelled. */
+  /** Called after the dialog was opened for counted copies, and after they were cancelled. */
   readonly onPrinted?: (papers: readonly One[]) => void;
   readonly onCancelled?: (papers: readonly One[]) => void;
-  /** Keeps that it was printed, once its dialog has closed. */
+  /** Records that the papers were printed, after the dialog was closed. */
   readonly keep?: (papers: readonly One[]) => Promise<unknown>;
 }
 
@@ -36,7 +36,7 @@ interface State<One> {
   /** The papers that are drawn; null until they are counted. */
   readonly papers: readonly One[] | null;
   readonly drawn: Drawn;
-  /** Whether the dialog opens for them by itself. */
+  /** Whether the dialog is still to be opened for them. */
   readonly opens: boolean;
   readonly busy: boolean;
   /** How many of a job are counted so far. */
@@ -52,11 +52,11 @@ export interface PrintRun<One> extends State<One> {
   readonly print: () => void;
   /** After a failure, tries the same once more. */
   readonly retry: () => void;
-  /** What is drawn was not printed: what is shown then is a preview. */
+  /** Cancels the copies on the page, which then shows a preview. */
   readonly notPrinted: () => void;
-  /** The same for whoever shows no preview. */
+  /** Cancels the copies without showing a preview. */
   readonly cancelDrawn: () => Promise<void>;
-  /** The copy before was not printed either. */
+  /** Cancels the previous copy, and those on the page. */
   readonly previousNotPrinted: () => void;
 }
 
@@ -64,9 +64,9 @@ const nothing = (): Promise<void> => Promise.resolve();
 const idsOf = (papers: readonly Printed[]): string[] => papers.flatMap(({ id }) => id ?? []);
 
 /**
- * Prints copy by copy. A copy is counted just before its dialog opens: browsers do not tell whether paper came out, so that a person can say that it
- * did not. What is left before its dialog opened is cancelled. A paper that is printed beyond that by the browser's own menu bears DUPLICATE, and
- * is counted behind it; a preview is counted by nobody.
+ * Prints papers. Copies are counted just before their dialog opens. Browsers do not say whether paper came out, so a user can cancel them. They are
+ * cancelled too where the page is left before its dialog opened. A later print by the browser's menu says DUPLICATE and is counted afterwards. A
+ * preview is not counted.
  */
 export function usePrint<One extends Printed>(options: Options<One>): PrintRun<One> {
   const { ready, of = 1, count, cancel = nothing, onPrinted, onCancelled, keep = nothing } = options;
@@ -138,7 +138,7 @@ export function usePrint<One extends Printed>(options: Options<One>): PrintRun<O
   };
 }
 
-/** Copies whose dialog has not opened yet. They are cancelled once the page is left, also those that are counted only then. */
+/** Copies whose dialog has not opened yet. Leaving the page cancels them, including those whose answer arrives later. */
 function useWaiting(cancel: (copyId: string) => Promise<unknown>) {
   const ids = useRef<ReadonlySet<string>>(new Set());
   const isLeft = useRef(false);
@@ -164,7 +164,7 @@ function useWaiting(cancel: (copyId: string) => Promise<unknown>) {
   };
 }
 
-/** The state of a run, changed by what is asked of the server. */
+/** The state of a run, and how requests to the server change it. */
 function usePerformed<One>() {
   const [state, setState] = useState<State<One>>({
     papers: null,

@@ -43,7 +43,7 @@ interface WithFileProps<Of> extends Pick<Parameters<typeof DownloadPaper<Of>>[0]
   readonly of: Of | undefined;
 }
 
-/** A paper, with its file beside the print button. */
+/** A paper with a Download button next to Print. */
 function WithFile<Of>({ print, of, ...file }: WithFileProps<Of>) {
   const [fault, setFault] = useState<string | null>(null);
   const more = of === undefined ? null : <DownloadPaper {...file} of={of} size="sm" onDone={setFault} />;

@@ -1,4 +1,4 @@
-import type { ListedOrder, Told, WorkOrder } from '#contract/work-orders.ts';
+import type { ListedOrder, OrderFacts, WorkOrder } from '#contract/work-orders.ts';
 import { listedOrder, withDerived } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
@@ -76,7 +76,7 @@ export interface KeyedRows {
 export const readRows = async (deps: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> =>
   ids.length === 0
     ? []
-    : (await readKeyed(deps, actor, { key: keyed(ids) })).items.map((told) => withDerived(told, actor.role));
+    : (await readKeyed(deps, actor, { key: keyed(ids) })).items.map((facts) => withDerived(facts, actor.role));
 
 interface Found<Order> {
   readonly items: Order[];
@@ -90,11 +90,11 @@ export async function readListed(deps: Deps, actor: Actor, keys: KeyedRows): Pro
   return { items: items.map(listedOrder), total };
 }
 
-async function readKeyed({ db, today }: Deps, actor: Actor, keys: KeyedRows): Promise<Found<Told>> {
+async function readKeyed({ db, today }: Deps, actor: Actor, keys: KeyedRows): Promise<Found<OrderFacts>> {
   const rows = await selectRows(db, keys, isAdmin(actor.role));
   const { products = null, total = null } = rows[0] ?? {};
   const book = products && bookOf(products);
-  return { items: rows.map((row) => toldOf(row, today, book)), total: total ?? 0 };
+  return { items: rows.map((row) => factsOf(row, today, book)), total: total ?? 0 };
 }
 
 /** What is asked once stands in the first row. */
@@ -123,7 +123,7 @@ async function selectRows(db: Kysely<Database>, { key, total }: KeyedRows, seesP
 }
 
 /** `book`: for those who see amounts. */
-function toldOf(row: Row, today: string, book: ProductBook | null): Told {
+function factsOf(row: Row, today: string, book: ProductBook | null): OrderFacts {
   const {
     bill_id,
     bill_number,

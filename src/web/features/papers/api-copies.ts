@@ -19,14 +19,14 @@ import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import type { StatementView } from './api.ts';
 import { printedBills } from './api-keys.ts';
 
-// The copies of papers. Counted again with the same key it is the same copy. What cancels goes to its end though its window is closed at once.
+// Copies of papers. A repeated key returns the same copy. A cancel is sent even if its window closes at once.
 
 const outlivesPage = true;
 
-/** What is answered of a copy, with the copy's own id. */
+/** An answer about a copy, with the copy's id as `id`. */
 export type PrintedCopy<Answer> = Answer & { readonly id: string };
 
-/** Unless it was cancelled already. */
+/** Null where the copy was cancelled already. */
 async function cancelled<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
@@ -38,7 +38,7 @@ async function cancelled<Answer>(answer: Promise<Answer>): Promise<Answer | null
 
 const tellPrinted = ({ id, status }: Pick<Bill, 'id' | 'status'>): void => printedBills.tell({ bill_id: id, status });
 
-/** A counted initial bill: the bill as its paper says it. */
+/** A bill with the copy that was counted. */
 type InitialPrinted = OutputOf<typeof markBillAsPrinted>;
 
 /** Counts the next copy of an initial bill, and tells the other windows. */
@@ -78,7 +78,7 @@ export async function countReceipt(payment_id: string, idempotencyKey: string): 
   return { ...printed, id: printed.copy.id };
 }
 
-/** Says of a paper with amounts that it was not printed after all. */
+/** Cancels a copy of a paper with amounts. */
 export const cancelCopy = (copy_id: string): Promise<null> =>
   cancelled(call(cancelPrint, { params: { copy_id } }, { outlivesPage }));
 

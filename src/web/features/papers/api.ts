@@ -10,7 +10,7 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { FRESH } from './api-bill.ts';
 import { LEDGER_KEY, MONTHLY_BILLING_KEY } from './api-keys.ts';
 
-// What is printed, and the same as files: a counted one is, asked for again with the same key, the same file, counted once.
+// The records that papers are printed from, and the papers as files. A repeated key returns the same file, counted once.
 
 /** A saved monthly bill as it is, or as it was in an earlier version. */
 export interface PrintedMonth {

@@ -17,7 +17,7 @@ import { lockMonthlyBill } from '../store-monthly.ts';
 
 type Refusal = 'copy_given_back' | 'copy_of_another';
 
-/** An initial bill was not printed after all: the copy's number is free again, and the bill is what it was before. */
+/** Cancels a copy of an initial bill: its number is free again, and the bill gets its earlier status back. */
 export async function cancelBillPrint(
   deps: Deps,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function cancelBillPrint(
   return done(changed);
 }
 
-/** A paper with amounts was not printed after all: the copy's number is free again. */
+/** Cancels a copy of a paper with amounts: its number is free again. */
 export async function cancelPrint(
   deps: Deps,
   actor: Actor,
@@ -70,7 +70,7 @@ async function cancelLocked(
   return done(copy);
 }
 
-/** Sets the bill to what it was before its copy, and says so. */
+/** Sets the bill's status as before the copy. Returns the audit event. */
 async function billEvent(deps: Deps, bill: LockedBill, { copy_number }: PrintedCopy): Promise<AuditEvent> {
   return {
     action: 'TAKE_BACK_BILL_PRINT',
@@ -82,7 +82,7 @@ async function billEvent(deps: Deps, bill: LockedBill, { copy_number }: PrintedC
 
 type EventOf = (copy: PrintedCopy) => AuditEvent | Promise<AuditEvent>;
 
-/** Locks the document of a copy; answers what is said of one that is cancelled. */
+/** Locks the document of a copy. Returns how to make the audit event of a cancelled one. */
 const LOCKS: Readonly<Record<'bill' | 'monthly' | 'receipt', (deps: Deps, id: string) => Promise<EventOf>>> = {
   bill: async (deps, id) => {
     const [bill] = await lockBills(deps.db, [id], { withVoid: true });

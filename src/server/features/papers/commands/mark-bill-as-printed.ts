@@ -12,7 +12,7 @@ import { lockBills, readChangedBill } from '#server/features/billing/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { insertBillPrint, readLastPrinted, readNextCopy } from '../store-copies.ts';
 
-/** Counts the next copy of an initial bill, which is about to be printed or was: every printing is a copy of its own in the print log. */
+/** Counts the next copy of an initial bill. Each print is an entry of the print log. */
 export async function markBillAsPrinted(
   deps: Deps,
   actor: Actor,

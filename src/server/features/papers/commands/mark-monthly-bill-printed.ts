@@ -18,7 +18,7 @@ import { insertMonthlyPrint, lockVersion, readRecord } from '../store-monthly.ts
 /** The copy of a version of a monthly bill that was counted, on paper or as a file. */
 export type CountedCopy = OutputOf<typeof operation>;
 
-/** Counts the next copy of a version of a monthly bill, which is about to be put on paper or is given as a file. An empty bill has none. */
+/** Counts the next copy of a version of a monthly bill, before it is printed or saved as a file. An empty bill cannot be printed. */
 export async function markMonthlyBillPrinted(
   deps: Deps,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function markMonthlyBillPrinted(
   const { bill_number, current_version, doctor_name, billing_month } = bill;
   if (bill.work_orders_count === 0) return refuseBilling('monthly_bill_empty', doctor_name, monthName(billing_month));
   const owed = { ...ofDocument(bill_number), open: bill.open_amount, currency: bill.currency };
-  // A version that is superseded is no bill any more: nobody pays by it.
+  // A superseded version is not a valid bill and asks for no payment.
   const payment = copy.superseded_by === null ? paymentAsked(await readPayee(deps.db), owed, drawCode) : null;
   const previous = await readLastPrinted(deps.db, 'monthly', monthly_bill_id);
   const id = await insertMonthlyPrint(deps, asked, { ...copy, payment }, actor.id);

@@ -18,7 +18,7 @@ export interface CountedBill extends OutputOf<typeof operation> {
   readonly initial_bill_paper: string;
 }
 
-/** Counts the next copy that is about to be put on paper, or is given as a file. */
+/** Counts the next copy of a bill, before it is printed or saved as a file. */
 export async function printBill(
   deps: Deps,
   actor: Actor,

@@ -17,7 +17,7 @@ export interface CountedReceipt extends OutputOf<typeof operation> {
   readonly printed_at: string;
 }
 
-/** Counts the next copy of the receipt of a payment, which is about to be put on paper or is given as a file. Of one that was taken back there is none any more. */
+/** Counts the next copy of a payment's receipt, before it is printed or saved as a file. A reversed payment has no receipt. */
 export async function printReceipt(
   deps: Deps,
   actor: Actor,

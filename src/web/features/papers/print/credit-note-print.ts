@@ -9,7 +9,7 @@ import { UNCOUNTED, usePrint } from '#web/print/use-print.ts';
 import { creditNoteQuery } from '../api.ts';
 import { FRESH } from '../api-bill.ts';
 
-/** The printing of a credit note, as it is now. Nobody counts them. A write-off has no paper. */
+/** The printing of a credit note, as it is now. Copies are not counted. A write-off has no paper. */
 export function useCreditNotePrint(noteId: string): DocumentPrint {
   const query = useQuery({ ...creditNoteQuery(noteId), ...FRESH });
   const { data } = query;

@@ -24,7 +24,7 @@ export interface MonthlyPaperCopy extends OutputOf<typeof markMonthlyBillPrinted
   readonly bill: MonthlyBill;
 }
 
-/** The printing of copies of bills. Of a bill that was saved anew since it was read, the next copy will be of what it is then. */
+/** The printing of copies of bills. Where a bill was saved again since it was read, it is read again for the next copy. */
 export function useMonthlyRun(bills: readonly MonthlyBill[], ready: boolean): PrintRun<MonthlyPaperCopy> {
   const client = useQueryClient();
   const tell = (papers: readonly MonthlyPaperCopy[], isPrinted: boolean): void =>
@@ -73,7 +73,7 @@ export const notPrinted = (error: Error | null): string =>
     ? BILLING_REFUSALS.monthly_bill_not_found.text
     : MONTHLY_TEXTS.notPrinted(error?.message ?? '');
 
-/** Printed was what the records said before they were saved anew. */
+/** The warning where a printed bill was saved again after it was read. */
 export function outdatedText(copies: readonly MonthlyPaperCopy[]): string | null {
   const bills = copies.filter(({ superseded_by }) => superseded_by !== null).map(({ bill }) => bill.bill_number);
   if (bills.length === 0) return null;

@@ -29,37 +29,37 @@ export const PAPERS = {
     Here: paperHere(async () => (await prints()).bill),
     printLabel: BILL_PAPER_TEXTS.print,
     fileLabel: BILL_PAPER_TEXTS.download,
-    take: takeBillPdf,
+    download: takeBillPdf,
   } satisfies PaperEntry<string>,
   monthlyBill: {
     path: ({ id, version }) => monthlyBillPrintPath(id, version),
     Here: paperHere(async () => (await prints()).monthlyBill),
     printLabel: PRINT_TEXTS.print,
     fileLabel: PRINT_TEXTS.download,
-    take: ({ id, version }, key) => takeMonthlyPdf({ id, version: must(version, 'the version') }, key),
-    taken: (_, client) => client.invalidateQueries({ queryKey: MONTHLY_BILLING_KEY }),
+    download: ({ id, version }, key) => takeMonthlyPdf({ id, version: must(version, 'the version') }, key),
+    onDownloaded: (_, client) => client.invalidateQueries({ queryKey: MONTHLY_BILLING_KEY }),
   } satisfies PaperEntry<PrintedMonth>,
   receipt: {
     path: receiptPrintPath,
     Here: paperHere(async () => (await prints()).receipt),
     printLabel: RECEIPT_TEXTS.print,
     fileLabel: RECEIPT_TEXTS.download,
-    take: takeReceipt,
+    download: takeReceipt,
   } satisfies PaperEntry<string>,
   creditNote: {
     path: creditNotePrintPath,
     Here: paperHere(async () => (await prints()).creditNote),
     printLabel: CREDIT_PAPER_TEXTS.print,
     fileLabel: PRINT_TEXTS.download,
-    take: takeCreditNotePdf,
+    download: takeCreditNotePdf,
   } satisfies PaperEntry<string>,
   statement: {
     path: statementPrintPath,
     Here: paperHere(async () => (await prints()).statement),
     printLabel: STATEMENT_TEXTS.print,
     fileLabel: PRINT_TEXTS.download,
-    take: takeStatementPdf,
-    taken: async (view, client) => {
+    download: takeStatementPdf,
+    onDownloaded: async (view, client) => {
       await countStatement(view, { kind: 'pdf' });
       await client.invalidateQueries({ queryKey: LEDGER_KEY });
     },
