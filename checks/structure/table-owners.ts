@@ -38,7 +38,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   audit_verifications: { by: 'audit' },
   authenticator_apps: { by: 'accounts' },
   backups: { by: 'backups' },
-  bill_days: { by: 'analytics', readBy: ['dashboards', 'notifications'] },
+  bill_days: { by: 'analytics', readBy: ['billing', 'dashboards', 'notifications', 'work-orders'] },
   bill_items: {
     by: 'billing',
     alsoBy: ['data-transfer'],
@@ -46,7 +46,6 @@ const OWNED: Readonly<Record<string, Owned>> = {
   },
   bill_number_counters: { by: 'documents' },
   bill_prints: { by: 'papers', readBy: ['billing', 'work-orders'] },
-  bill_totals: { by: 'analytics', readBy: ['billing', 'work-orders'] },
   // What belongs to a doctor goes along when two are merged; open orders say the doctor's present name. What a bill charges, and whether
   // by itself, is the ledger's. A bill that is printed bears that as its status.
   bills: {
@@ -141,8 +140,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   statement_prints: { by: 'papers', alsoBy: ['doctors'], readBy: ['ledger'] },
   // Like `bill_days`, written by triggers.
   uncharged_orders: { by: 'analytics' },
-  uncharged_totals: { by: 'analytics', readBy: ['ledger'] },
-  balance_totals: { by: 'analytics', readBy: ['ledger'] },
+  doctor_sums: { by: 'analytics', readBy: ['ledger'] },
   // An order carries its price and its bill, which billing sets.
   work_orders: {
     by: 'work-orders',

@@ -52,7 +52,6 @@ test('whatever else becomes of the rights: log, bills and prints are never delet
   expect(kept.filter((name) => held[name]?.includes('delete'))).toEqual([
     // Sums of what the bills say.
     'bill_days',
-    'bill_totals',
     'monthly_bill_orders',
   ]);
   expect(held['audit_entries']).toEqual(['select', 'insert']);

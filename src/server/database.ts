@@ -131,18 +131,16 @@ export interface Backups {
   removed_at: string | null;
 }
 
-export interface BalanceTotals {
-  doctor_id: string;
-  amount: string;
-}
-
 export interface BillDays {
   day: string;
+  status: string;
+  paid: boolean;
   bills: number;
-  paid_bills: number;
-  billed: string;
-  revenue: string;
+  unpriced: number;
+  amount: string;
+  covered: string;
   outstanding: string;
+  revenue: string;
   follow_up: number;
   follow_up_state: number;
   other_unpaid: number;
@@ -187,17 +185,6 @@ export interface BillPrints {
   kind: Generated<BillPrintKind>;
   qr_amount: string | null;
   qr_text: string | null;
-}
-
-export interface BillTotals {
-  day: string;
-  status: string;
-  paid: boolean;
-  bills: number;
-  unpriced: number;
-  amount: string;
-  covered: string;
-  outstanding: string;
 }
 
 export interface Bills {
@@ -287,6 +274,13 @@ export interface DoctorOpenings {
   version: Generated<number>;
   id: string;
   allocated: Generated<string>;
+}
+
+export interface DoctorSums {
+  doctor_id: string;
+  balance: string;
+  uncharged: string;
+  uncharged_in_work: string;
 }
 
 export interface DoctorTerms {
@@ -907,12 +901,6 @@ export interface UnchargedOrders {
   in_work: boolean;
 }
 
-export interface UnchargedTotals {
-  doctor_id: string;
-  amount: string;
-  in_work: boolean;
-}
-
 export interface WorkOrders {
   id: Generated<string>;
   serial_year: number;
@@ -966,17 +954,16 @@ export interface Database {
   audit_verifications: AuditVerifications;
   authenticator_apps: AuthenticatorApps;
   backups: Backups;
-  balance_totals: BalanceTotals;
   bill_days: BillDays;
   bill_items: BillItems;
   bill_number_counters: BillNumberCounters;
   bill_prints: BillPrints;
-  bill_totals: BillTotals;
   bills: Bills;
   credit_notes: CreditNotes;
   data_exports: DataExports;
   doctor_aliases: DoctorAliases;
   doctor_openings: DoctorOpenings;
+  doctor_sums: DoctorSums;
   doctor_terms: DoctorTerms;
   doctors: Doctors;
   documents: Documents;
@@ -1028,6 +1015,5 @@ export interface Database {
   statement_prints: StatementPrints;
   trials: Trials;
   uncharged_orders: UnchargedOrders;
-  uncharged_totals: UnchargedTotals;
   work_orders: WorkOrders;
 }

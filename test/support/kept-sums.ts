@@ -19,10 +19,12 @@ const told = (rows: readonly (readonly unknown[])[]): string[] => rows.map((row)
 export async function keptSums(db: Kysely<Database>): Promise<Sums> {
   const uncharged = await db.selectFrom('uncharged_orders').selectAll().execute();
   const totals = await sql<{ key: string; amount: string }>`
-    select concat_ws(' ', doctor_id, in_work::text) as key, sum(amount)::text as amount from uncharged_totals
+    select concat_ws(' ', doctor_id, in_work) as key, sum(amount)::text as amount from (
+      select doctor_id, 'false' as in_work, uncharged as amount from doctor_sums
+      union all select doctor_id, 'true', uncharged_in_work from doctor_sums) as sums
     group by 1 having sum(amount) <> 0`.execute(db);
   const balances = await sql<{ doctor_id: string; amount: string }>`
-    select doctor_id, sum(amount)::text as amount from balance_totals group by 1 having sum(amount) <> 0`.execute(db);
+    select doctor_id, sum(balance)::text as amount from doctor_sums group by 1 having sum(balance) <> 0`.execute(db);
   const payments = await sql<Record<'day' | 'method' | 'kind' | 'taken_back' | 'payments' | 'amount', unknown>>`
     select day, method, kind, taken_back, sum(payments)::int as payments, sum(amount)::text as amount from payment_days
     group by 1, 2, 3, 4 having sum(payments) <> 0 or sum(amount) <> 0`.execute(db);

@@ -4,11 +4,11 @@
 export interface DifferingFigures {
   /** Days of orders, by status, doctor or product. */
   readonly orders: number;
-  /** Days of bills, and of those of each state. */
+  /** Days of bills, by status and whether they are paid. */
   readonly bills: number;
   /** Patients with another first day. */
   readonly patients: number;
-  /** Days of payments, by the way they were paid, and what doctors owe by the ledger. */
+  /** Days of payments, by method; and doctors' sums: what they owe, and what is not charged yet. */
   readonly payments: number;
 }
 

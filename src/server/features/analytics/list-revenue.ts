@@ -17,7 +17,7 @@ const MONEY = sql`coalesce(sum(greatest(b.amount - b.credited, 0)) filter (where
   coalesce(sum(b.amount), 0)::numeric(20, 2) as billed`;
 
 /** The same of rows `f` of bill_days, which the database keeps. */
-const KEPT_MONEY = sql`coalesce(sum(f.revenue), 0)::numeric(20, 2) as revenue, coalesce(sum(f.billed), 0)::numeric(20, 2) as billed`;
+const KEPT_MONEY = sql`coalesce(sum(f.revenue), 0)::numeric(20, 2) as revenue, coalesce(sum(f.amount), 0)::numeric(20, 2) as billed`;
 
 /** What bills come to by their date. Six statements. */
 export const readRevenue = async (db: Db, span: Span): Promise<Revenue> => ({
@@ -43,7 +43,7 @@ const NOTHING: Revenue['totals'] = {
 async function readTotals(db: Db, span: Span): Promise<Pick<Revenue, 'totals' | 'totals_before'>> {
   const { rows } = await sql<Revenue['totals'] & { is_now: boolean }>`
     select ${span.isNow(sql`f.day`)} as is_now, ${KEPT_MONEY}, sum(f.outstanding)::numeric(20, 2) as outstanding,
-      sum(f.bills)::int as bills, sum(f.paid_bills)::int as paid_bills
+      sum(f.bills)::int as bills, coalesce(sum(f.bills) filter (where f.paid), 0)::int as paid_bills
     from bill_days f where ${span.both(sql`f.day`)} group by 1`.execute(db);
   return bothTotals(rows, NOTHING);
 }

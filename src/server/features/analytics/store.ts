@@ -21,13 +21,11 @@ export async function setRight(db: Db): Promise<DifferingFigures> {
   for (const { date_from, date_to } of await readMonths(db)) {
     orders += await countOf(db, sql`set_order_days_right(${date_from}::date, ${date_to}::date)`);
     bills += await countOf(db, sql`set_bill_days_right(${date_from}::date, ${date_to}::date)`);
-    bills += await countOf(db, sql`set_bill_totals_right(${date_from}::date, ${date_to}::date)`);
     payments += await countOf(db, sql`set_payment_days_right(${date_from}::date, ${date_to}::date)`);
   }
   for (const doctors of await readDoctors(db)) {
     orders += await countOf(db, sql`set_uncharged_right(${doctors}::uuid[])`);
-    orders += await countOf(db, sql`set_uncharged_totals_right(${doctors}::uuid[])`);
-    payments += await countOf(db, sql`set_balance_totals_right(${doctors}::uuid[])`);
+    payments += await countOf(db, sql`set_doctor_sums_right(${doctors}::uuid[])`);
     patients += await countOf(db, sql`set_patient_firsts_right(${doctors}::uuid[])`);
   }
   return { orders, bills, patients, payments };
@@ -36,7 +34,6 @@ export async function setRight(db: Db): Promise<DifferingFigures> {
 /** Replaces the rows that add up to a figure by one. */
 export async function foldFigures(db: Db): Promise<void> {
   await sql`select fold_figures()`.execute(db);
-  await sql`select fold_bill_totals()`.execute(db);
   await sql`select fold_sums()`.execute(db);
 }
 
@@ -54,7 +51,6 @@ async function readMonths(db: Db): Promise<ReturnType<typeof daysOfMonth>[]> {
       union all select min(paid_on) from payments union all select max(paid_on) from payments
       union all select unnest(array[min(day), max(day)]) from order_days
       union all select unnest(array[min(day), max(day)]) from bill_days
-      union all select unnest(array[min(day), max(day)]) from bill_totals
       union all select unnest(array[min(day), max(day)]) from payment_days) as days`.execute(db);
   const { first, last } = must(rows[0], 'the first and the last day');
   if (first === null || last === null) return [];
@@ -68,7 +64,7 @@ async function readMonths(db: Db): Promise<ReturnType<typeof daysOfMonth>[]> {
 async function readDoctors(db: Db): Promise<string[][]> {
   const { rows } = await sql<{ id: string }>`
     select id from doctors union select doctor_id from patient_firsts union select doctor_id from uncharged_orders
-    union select doctor_id from uncharged_totals union select doctor_id from balance_totals`.execute(db);
+    union select doctor_id from doctor_sums`.execute(db);
   return inParts(
     rows.map(({ id }) => id),
     DOCTORS_AT_ONCE,

@@ -37,7 +37,7 @@ async function sumKept({ db, today }: Deps, kept: RawBuilder<unknown>): Promise<
       coalesce(sum(f.amount) - sum(f.covered) - sum(f.outstanding), 0)::numeric(20, 2) as credited,
       coalesce(sum(f.outstanding), 0)::numeric(20, 2) as outstanding,
       ${agesOf({ today }, { day: sql`f.day`, value: sql`f.outstanding` })} as ages
-    from bill_totals f where ${kept}`.execute(db);
+    from bill_days f where ${kept}`.execute(db);
   return must(rows[0], 'the sums of bills');
 }
 

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 type Sql = RawBuilder<unknown>;
 
 /**
- * Which of the rows that the database keeps of bills (`bill_totals f`: of each day, by status and by whether they are paid) are those of a view.
+ * Which of the rows that the database keeps of bills (`bill_days f`: of each day, by status and by whether they are paid) are those of a view.
  * Null where the view asks for more than that, and for staff, who see their own bills only.
  */
 export function keptRows(actor: Actor, filters: BillFilters): Sql | null {
@@ -34,5 +34,5 @@ const isAboutMore = ({ search = '', doctor_name = '', follow_up, other_unpaid, v
 /** How many bills a view has, where that is kept. */
 export function keptCount(actor: Actor, filters: BillFilters): Sql | null {
   const rows = keptRows(actor, filters);
-  return rows && sql`select coalesce(sum(f.bills), 0)::int as total from bill_totals f where ${rows}`;
+  return rows && sql`select coalesce(sum(f.bills), 0)::int as total from bill_days f where ${rows}`;
 }

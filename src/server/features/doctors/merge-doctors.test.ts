@@ -45,10 +45,8 @@ const KEPT_BY_ITSELF = new Set([
   'order_days',
   'patient_firsts',
   'bill_days',
-  'bill_totals',
   'uncharged_orders',
-  'uncharged_totals',
-  'balance_totals',
+  'doctor_sums',
   'payment_days',
 ]);
 
@@ -75,10 +73,9 @@ async function everything(): Promise<ReadonlyMap<string, readonly Row[]>> {
 async function figuresLacking(): Promise<number> {
   const { rows } = await sql<{ differing: number }>`
     select set_order_days_right('2000-01-01', '2100-12-31') + set_bill_days_right('2000-01-01', '2100-12-31')
-      + set_bill_totals_right('2000-01-01', '2100-12-31') + set_payment_days_right('2000-01-01', '2100-12-31')
-      + set_uncharged_totals_right(array(select id from doctors union select doctor_id from uncharged_totals))
+      + set_payment_days_right('2000-01-01', '2100-12-31')
       + set_uncharged_right(array(select id from doctors union select doctor_id from uncharged_orders))
-      + set_balance_totals_right(array(select id from doctors union select doctor_id from balance_totals))
+      + set_doctor_sums_right(array(select id from doctors union select doctor_id from doctor_sums))
       + set_patient_firsts_right(array(select id from doctors union select doctor_id from patient_firsts)) as differing`.execute(
     lab.db,
   );
@@ -157,8 +154,7 @@ describe('everything that points to a doctor', () => {
     await foldFigures(lab.db);
     const kept = await sql`select doctor_id from order_days where doctor_id = ${from}
       union all select doctor_id from patient_firsts where doctor_id = ${from}
-      union all select doctor_id from uncharged_totals where doctor_id = ${from}
-      union all select doctor_id from balance_totals where doctor_id = ${from}`.execute(lab.db);
+      union all select doctor_id from doctor_sums where doctor_id = ${from}`.execute(lab.db);
     expect(kept.rows).toEqual([]);
   });
 });

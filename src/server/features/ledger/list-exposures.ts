@@ -83,13 +83,12 @@ const NOTHING_CHARGES = sql`
 async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | null): Promise<Limited[]> {
   const of = doctorIds === null ? sql`true` : sql`d.id = any(${doctorIds}::uuid[])`;
   const { rows } = await sql<Limited>`
-    select ${ONE_PLAN} d.id, d.name, d.credit_limit, coalesce(owed.balance, 0)::numeric(20, 2) as balance,
-      waiting.uncharged::numeric(20, 2) as uncharged, waiting.priced::numeric(20, 2) as priced, in_work.unpriced
+    select ${ONE_PLAN} d.id, d.name, d.credit_limit, sums.balance::numeric(20, 2) as balance,
+      sums.uncharged::numeric(20, 2) as uncharged, sums.priced::numeric(20, 2) as priced, in_work.unpriced
     from doctors d
-      cross join lateral (select sum(b.amount) as balance from balance_totals b where b.doctor_id = d.id) as owed
       cross join lateral (
-        select coalesce(sum(u.amount) filter (where not u.in_work), 0) as uncharged, coalesce(sum(u.amount) filter (where u.in_work), 0) as priced
-        from uncharged_totals u where u.doctor_id = d.id) as waiting
+        select coalesce(sum(s.balance), 0) as balance, coalesce(sum(s.uncharged), 0) as uncharged, coalesce(sum(s.uncharged_in_work), 0) as priced
+        from doctor_sums s where s.doctor_id = d.id) as sums
       cross join lateral (
         select coalesce(json_agg(json_build_array(w.product_quality, w.tooth_numbers)), '[]') as unpriced
         from work_orders w
@@ -97,7 +96,7 @@ async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | 
           and ${NOTHING_CHARGES}) as in_work
     where d.credit_limit is not null and ${of}
       -- Only these doctors can be over their limit.
-      and (coalesce(owed.balance, 0) + waiting.uncharged + waiting.priced > d.credit_limit or json_array_length(in_work.unpriced) > 0)
+      and (sums.balance + sums.uncharged + sums.priced > d.credit_limit or json_array_length(in_work.unpriced) > 0)
     order by d.key`.execute(db);
   return rows;
 }

@@ -65,7 +65,7 @@ function foundIn(
     ), free as (
       select doctor_id, sum(amount) as advance from (${ADVANCES}) as a group by doctor_id
     ), entered as (
-      select doctor_id, sum(amount) as balance from balance_totals group by doctor_id
+      select doctor_id, sum(balance) as balance from doctor_sums group by doctor_id
     ), found as (
       select d.id, d.name, d.key, d.retired_at, d.credit_limit, known.*, rest.*
       from doctors d

@@ -37,7 +37,7 @@ beforeEach(async () => {
     'notification_reads',
     'trials',
     'payment_allocations',
-    'balance_totals',
+    'doctor_sums',
     'payments',
     'bills',
     'work_orders',

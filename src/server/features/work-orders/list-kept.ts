@@ -44,7 +44,7 @@ export function hasOnePlan(query: WorkOrderQuery): boolean {
 
 /** Each bill that stands keeps at least one order, of which some are deleted: so many orders at least are on printed ones. */
 const PRINTED_AT_LEAST: Sql = sql`
-  select ${ONE_PLAN} ((select coalesce(sum(bills), 0) from bill_totals where status in ('printed', 'sent'))
+  select ${ONE_PLAN} ((select coalesce(sum(bills), 0) from bill_days where status in ('printed', 'sent'))
     - (select count(*) from bill_items where work_order_id is null and not voided))::int as total`;
 
 /** What says without looking at the orders of a view that there are so many at least, where counting them looks up the bill of each. */
