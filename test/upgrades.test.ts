@@ -127,6 +127,33 @@ test('copies that were held become printed ones, by whom and when they were held
   expect(await rowsOf(unmarked)).toEqual([]);
 });
 
+test('an opening balance that was joined to another in a merge of doctors becomes void, and keeps its entries', async () => {
+  await upTo('0014');
+  const joined = '00000000-0000-4000-8000-0000000000f9';
+  await database.pool.query(
+    `insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, document_number, amount, posted_by)
+     select o.doctor_id, '2026-04-01', posted.at, 'opening', '${joined}', 'Opening balance', posted.amount, o.set_by
+     from doctor_openings o, (values ('2026-07-01T05:00Z'::timestamptz, 300), ('2026-07-02T05:00Z', -300)) as posted (at, amount)`,
+  );
+  await run(MIGRATIONS_FOLDER);
+  expect(
+    await rowsOf(
+      `select o.amount, d.posted, o.set_at, o.voided_at, o.set_by = o.voided_by as by_one, o.doctor_id = d.doctor_id as is_same
+       from doctor_openings o join documents d using (id) where id = '${joined}'`,
+    ),
+  ).toEqual([
+    {
+      amount: '0.00',
+      posted: '0.00',
+      set_at: '2026-07-01T05:00:00Z',
+      voided_at: '2026-07-02T05:00:00Z',
+      by_one: true,
+      is_same: true,
+    },
+  ]);
+  expect((await readLedgerProof(database.db, new Date(NOON))).faults).toEqual([]);
+});
+
 describe('the migrations that were merged into 0001 to 0014', () => {
   const recorded = () => rowsOf('select name, checksum from schema_migrations order by name');
 

@@ -45,21 +45,22 @@ test('a ledger that adds up is said to; a difference is named by command, job an
   const { code, out } = await command();
   expect([code, ...out.trimEnd().split('\n')]).toEqual([
     1,
-    'The ledger does not add up: 4 differences in 2 entries of 1 doctor.',
+    'The ledger does not add up: 5 differences in 2 entries of 1 doctor.',
     `  ${name}: the ledger comes to 299.00, but it is 300.00`,
     `  ${bill.bill_number}: the ledger has 499.00, but it is 500.00`,
     `  ${bill.bill_number}: the number, day or doctor of the document differs from its record`,
     `  ${bill.bill_number}: kept is 300.00, but it is 200.00`,
+    `  ${bill.bill_number}: kept is 500.00, but it is 499.00`,
   ]);
-  expect((await admin.call(verifyLedger, {})).faults_count).toBe(4);
+  expect((await admin.call(verifyLedger, {})).faults_count).toBe(5);
 
   const said: unknown[] = [];
   const jobs = { db: lab.db, clock: lab.clock.now, logger: { error: (...words: unknown[]) => void said.push(words) } };
   await Promise.all([verifyLedgerDaily(jobs), verifyLedgerDaily(jobs)]);
-  const text = 'The ledger does not add up: 4 differences in 2 entries of 1 doctor.';
-  expect(said).toEqual([[{ faults_count: 4 }, text]]);
+  const text = 'The ledger does not add up: 5 differences in 2 entries of 1 doctor.';
+  expect(said).toEqual([[{ faults_count: 5 }, text]]);
   const run = lab.db.selectFrom('job_runs').select('outcome').where('job', '=', LEDGER_JOB);
-  expect((await run.executeTakeFirstOrThrow()).outcome).toMatchObject({ faults_count: 4 });
+  expect((await run.executeTakeFirstOrThrow()).outcome).toMatchObject({ faults_count: 5 });
 });
 
 test.each([`number = 'B/26-27/70000'`, `day = day - 1`, `doctor_id = (select id from doctors where key = 'other')`])(

@@ -41,12 +41,12 @@ const FILLS = [
    select 2026, row_number() over (), d.id, d.name, 'P', 'Pfm', 'A2', '${TODAY}', ${BY}, 10, 'typed'
    from doctors d, generate_series(1, 2) n`,
   `with document as (
-     insert into documents (kind, number, doctor_id, day)
-     select 'receipt', 'R/26-27/' || 10000 + row_number() over (), id, '${TODAY}' from doctors returning *)
+     insert into documents (kind, number, doctor_id, day, posted)
+     select 'receipt', 'R/26-27/' || 10000 + row_number() over (), id, '${TODAY}', -10 from doctors returning *)
    insert into payments (id, doctor_id, payment_number, amount, paid_on, method, recorded_by, recorded_at)
    select id, doctor_id, number, 10, day, 'Cash', ${BY}, '${TODAY}' from document`,
-  `insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, document_number, amount, posted_by)
-   select doctor_id, paid_on, recorded_at, 'receipt', id, payment_number, -amount, ${BY} from payments`,
+  `insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, amount, posted_by)
+   select doctor_id, paid_on, recorded_at, 'receipt', id, -amount, ${BY} from payments`,
   `insert into doctor_terms (doctor_id, valid_from, discount_percent, set_by, set_at)
    select id, '${TODAY}', 5, ${BY}, '${TODAY}' from doctors`,
   `insert into price_rates (product_id, doctor_id, valid_from, rate, set_by, set_at)

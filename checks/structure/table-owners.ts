@@ -90,7 +90,11 @@ const OWNED: Readonly<Record<string, Owned>> = {
     by: 'laboratory',
     readBy: ['accounts', 'analytics', 'audit', 'closed-months', 'ledger', 'monitoring', 'prices'],
   },
-  ledger_entries: { by: 'ledger', alsoBy: ['data-transfer', 'doctors'], readBy: ['monthly-billing', 'papers'] },
+  ledger_entries: {
+    by: 'documents',
+    alsoBy: ['doctors'],
+    readBy: ['data-transfer', 'ledger', 'monthly-billing', 'papers'],
+  },
   monthly_bill_orders: {
     by: 'monthly-billing',
     readBy: ['billing', 'closed-months', 'data-transfer', 'ledger', 'papers', 'prices'],

@@ -98,12 +98,20 @@ const returnRows = (order: DemoOrder, when: Clock): Row<'revision_history'>[] =>
   }));
 
 /** A bill, and the payment of it. */
-function documentRows({ id, bill_number, head, made, doctor, payment }: DemoBill): Row<'documents'>[] {
-  const { doctor_id } = head;
-  const bill = { id, kind: 'bill', number: bill_number, doctor_id, day: made.day };
+function documentRows(demo: DemoBill): Row<'documents'>[] {
+  const { id, bill_number, head, made, doctor, payment } = demo;
+  const paid = paidOf(demo);
+  const bill = {
+    id,
+    kind: 'bill',
+    number: bill_number,
+    doctor_id: head.doctor_id,
+    day: made.day,
+    posted: chargedOf(demo),
+  };
   if (payment === null) return [bill];
-  const { payment_number, paid } = payment;
-  return [bill, { id: payment.id, kind: 'receipt', number: payment_number, doctor_id: doctor.id, day: paid.day }];
+  const receipt = { id: payment.id, kind: 'receipt', number: payment.payment_number, doctor_id: doctor.id };
+  return [bill, { ...receipt, day: payment.paid.day, posted: `-${paid}` }];
 }
 
 function billRow(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> {
@@ -118,7 +126,7 @@ function billRow(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> 
     amount: charge.amount,
     charged_on: paid === '0.00' ? 'month' : 'itself',
     charged_for_payment: paid !== '0.00',
-    charged: paid === '0.00' ? '0.00' : charge.amount,
+    charged: chargedOf(bill),
     paid_amount: paid,
     notes,
     created_by: clerk.id,
@@ -136,6 +144,9 @@ const printRows = (id: string, { id: bill_id, printed, clerk }: DemoBill, when: 
 
 /** Paid now: a bill is charged by itself as long as something is paid on it. */
 const paidOf = ({ payment }: DemoBill): Amount => (payment?.takenBack === null ? payment.amount : '0.00');
+
+/** A bill that is not paid now goes with the month. */
+const chargedOf = (bill: DemoBill): Amount => (paidOf(bill) === '0.00' ? '0.00' : bill.charge.amount);
 
 function paymentRows(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'payments'>[] {
   const { doctor, payment } = bill;
@@ -189,8 +200,8 @@ function entryRows(bill: DemoBill, when: Clock, admin: DemoAccount) {
   if (payment === null) return [];
   const { paid, takenBack } = payment;
   const posted = { doctor_id: bill.doctor.id, posted_by: admin.id };
-  const ofBill = { ...posted, kind: 'bill', document_id: bill.id, document_number: bill.bill_number };
-  const ofMoney = { ...posted, document_id: payment.id, document_number: payment.payment_number };
+  const ofBill = { ...posted, kind: 'bill', document_id: bill.id };
+  const ofMoney = { ...posted, document_id: payment.id };
   const first = { entry_date: bill.made.day, posted_at: when(paid) };
   const received = { entry_date: paid.day, posted_at: when(paid) };
   const entries = [

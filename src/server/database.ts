@@ -274,6 +274,8 @@ export interface DoctorOpenings {
   version: Generated<number>;
   id: string;
   allocated: Generated<string>;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface DoctorSums {
@@ -320,6 +322,7 @@ export interface Documents {
   number: string | null;
   doctor_id: string;
   day: string;
+  posted: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -611,7 +614,6 @@ export interface LedgerEntries {
   posted_at: string;
   kind: string;
   document_id: string;
-  document_number: string;
   version: number | null;
   amount: string;
   posted_by: string;

@@ -16,6 +16,7 @@ const ORDER = [
   'monthly_bills_history',
   'payments',
   'credit_notes',
+  'documents',
   'serial_counters',
   'bill_number_counters',
 ] as const;

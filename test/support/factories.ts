@@ -1,5 +1,6 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { Database } from '#server/database.ts';
+import { post } from '#server/features/documents/commands/post.ts';
 import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
 import { recordNote } from '#server/features/ledger/commands/record-note.ts';
 import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
@@ -124,12 +125,12 @@ export async function buildBill(db: Db, { work_order, ...given }: BillGiven = {}
   return bill;
 }
 
-/** What a bill charges, as the ledger says it. */
-const postBill = (db: Db, bill: Row<'bills'>): Promise<unknown> =>
-  sql`
-    insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, document_number, amount, posted_by)
-    select doctor_id, bill_date, created_at, 'bill', id, bill_number, charged, created_by from bills where id = ${bill.id}`.execute(
-    db,
+/** Posts what a bill charges, on its day. */
+const postBill = (db: Db, { id, charged, created_by, created_at, bill_date }: Row<'bills'>): Promise<unknown> =>
+  post(
+    { db, now: new Date(created_at), today: bill_date },
+    created_by,
+    sql`select ${id}::uuid as id, ${charged}::numeric as amount, null::integer as version`,
   );
 
 /** The item of an order on a bill, priced with the whole of the bill's amount. */

@@ -16,17 +16,19 @@ export interface MoneyRows {
   readonly notes: readonly Row<'credit_notes'>[];
   readonly allocations: readonly Row<'payment_allocations'>[];
   readonly entries: readonly Row<'ledger_entries'>[];
+  readonly documents: readonly Row<'documents'>[];
 }
 
 export async function readMoney(db: Kysely<Database>, doctors: readonly string[]): Promise<MoneyRows> {
   const of = (rows: readonly { readonly id: string }[]): string[] => [NOBODY, ...rows.map(({ id }) => id)];
-  const [bills, months, openings, payments, notes, entries] = await Promise.all([
+  const [bills, months, openings, payments, notes, entries, documents] = await Promise.all([
     db.selectFrom('bills').selectAll().where('doctor_id', 'in', doctors).execute(),
     db.selectFrom('monthly_bills_history').select(MONTH).where('doctor_id', 'in', doctors).execute(),
     db.selectFrom('doctor_openings').selectAll().where('doctor_id', 'in', doctors).execute(),
     db.selectFrom('payments').selectAll().where('doctor_id', 'in', doctors).execute(),
     db.selectFrom('credit_notes').selectAll().where('doctor_id', 'in', doctors).execute(),
     db.selectFrom('ledger_entries').selectAll().where('doctor_id', 'in', doctors).orderBy('seq').execute(),
+    db.selectFrom('documents').selectAll().where('doctor_id', 'in', doctors).execute(),
   ]);
   const parts = db.selectFrom('payment_allocations').selectAll();
   const [items, lines, ...allocations] = await Promise.all([
@@ -36,7 +38,18 @@ export async function readMoney(db: Kysely<Database>, doctors: readonly string[]
     parts.where('credit_note_id', 'in', of(notes)).execute(),
     parts.where('advance_of', 'in', of(openings)).execute(),
   ]);
-  return { bills, months, openings, payments, notes, entries, items, lines, allocations: allocations.flat() };
+  return {
+    bills,
+    months,
+    openings,
+    payments,
+    notes,
+    entries,
+    documents,
+    items,
+    lines,
+    allocations: allocations.flat(),
+  };
 }
 
 /** Of a monthly bill, all but its paper. */
@@ -139,10 +152,13 @@ export function faultsInMoney(rows: MoneyRows): string[] {
     const balance = sum(entries.filter(({ doctor_id }) => doctor_id === doctor).map(({ amount }) => amount));
     same(`the balance of ${doctor}`, balance, owed.get(doctor) ?? 0n);
   }
-  const documents = new Set([...bills, ...months, ...payments, ...notes, ...rows.openings].map(({ id }) => id));
-  // An opening balance that became part of another one came to nothing by itself.
-  for (const { document_number, document_id } of entries)
-    same(`${document_number} is there`, documents.has(document_id) || posted(document_id) === 0n, true);
+  const records = new Set([...bills, ...months, ...payments, ...notes, ...rows.openings].map(({ id }) => id));
+  for (const document of rows.documents) {
+    same(`${document.number ?? 'an opening'} has a record`, records.has(document.id), true);
+    same(`${document.number ?? 'an opening'} posted`, paise(document.posted), posted(document.id));
+  }
+  const documents = new Set(rows.documents.map(({ id }) => id));
+  for (const { document_id } of entries) same(`${document_id} is there`, documents.has(document_id), true);
   return faults;
 }
 

@@ -211,7 +211,7 @@ async function copyMoney(client: pg.ClientBase): Promise<void> {
       client,
       'ledger_entries',
       among('ledger_entries', `t.document_id = x.${document}`),
-      `'doctor_id', w.id, 'document_id', ${idOf('t.document_id')}, ${numbered('document_number')}`,
+      `'doctor_id', w.id, 'document_id', ${idOf('t.document_id')}`,
     );
   }
 }
@@ -225,8 +225,8 @@ async function addMonths(client: pg.ClientBase): Promise<void> {
      from wide w join work_orders o on o.doctor_id = w.id and o.serial_no = ${SERIAL} + w.n * 2 + 1 where w.n % 3 = 1`,
   );
   await client.query(
-    `insert into documents (id, kind, number, doctor_id, day)
-     select m.id, 'monthly_bill', m.number, m.doctor_id, (h.bill_data ->> 'generated_date')::date
+    `insert into documents (id, kind, number, doctor_id, day, posted)
+     select m.id, 'monthly_bill', m.number, m.doctor_id, (h.bill_data ->> 'generated_date')::date, m.amount
      from month m, (select bill_data from monthly_bills_history limit 1) as h;
      insert into monthly_bills_history (id, bill_number, doctor_id, doctor_name, billing_month, work_orders_count, total_amount, bill_data,
        generated_by, generated_at)
@@ -235,7 +235,7 @@ async function addMonths(client: pg.ClientBase): Promise<void> {
   );
   await client.query('insert into monthly_bill_orders select id, order_id, serial_number, amount from month');
   await client.query(
-    `insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, document_number, version, amount, posted_by)
-     select doctor_id, day + 1, day + interval '1 day', 'monthly_bill', id, number, 1, amount, ${ADMIN} from month`,
+    `insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, version, amount, posted_by)
+     select doctor_id, day + 1, day + interval '1 day', 'monthly_bill', id, 1, amount, ${ADMIN} from month`,
   );
 }

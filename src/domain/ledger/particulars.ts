@@ -1,22 +1,11 @@
 // What a line of a statement of account says of what was posted.
+import type { EntryKind } from '#domain/documents/kinds.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
-
-/** What can be posted to a doctor's ledger. */
-export type EntryKind =
-  | 'opening'
-  | 'bill'
-  | 'monthly_bill'
-  | 'receipt'
-  | 'receipt_taken_back'
-  | 'refund'
-  | 'refund_taken_back'
-  | 'credit_note'
-  | 'write_off'
-  | 'note_voided';
 
 /** What is known of the document of an entry; null where it is none of it. */
 export interface EntryFacts {
   readonly kind: EntryKind;
+  /** Empty: an opening balance has none. */
   readonly document_number: string;
   /** Whether it is the first that was posted of its document. Later ones say by how much it charges more or less since. */
   readonly is_first: boolean;

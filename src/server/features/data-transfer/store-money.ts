@@ -1,6 +1,6 @@
 import { IMPORTED_PAYMENT } from '#domain/data-transfer/old-bill.ts';
 import { must } from '#domain/shared/must.ts';
-import { newDocuments } from '#server/features/documents/commands/new-documents.ts';
+import { addDocuments } from '#server/features/documents/commands/new-documents.ts';
 import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import { sql } from 'kysely';
 import type { ImportRun } from './store-marks.ts';
@@ -65,18 +65,16 @@ export async function insertReceipts(run: ImportRun): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with paying as (
       select * from ${paid} as p
-    ), ${newDocuments(
+    ), ${addDocuments(
       'receipt',
-      sql`select receipt_id as id, doctor_id, paid_on as day, row_number() over (order by paid_on, bill_number) as place from paying`,
+      sql`select receipt_id as id, doctor_id, paid_on as day, amount, row_number() over (order by paid_on, bill_number) as place from paying`,
+      { by: actor, now },
     )}, made as (
       insert into payments (id, payment_number, doctor_id, kind, amount, paid_on, method, reference, recorded_by, recorded_at)
       select d.id, d.number, d.doctor_id, d.kind, p.amount, d.day, ${IMPORTED_PAYMENT.method}, ${IMPORTED_PAYMENT.reference}, ${actor}::uuid,
         ${at}::timestamptz
       from document d join paying p on p.receipt_id = d.id
-      returning id, doctor_id, payment_number, amount, paid_on
-    ), posted as (
-      insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, document_number, amount, posted_by)
-      select doctor_id, paid_on, ${at}::timestamptz, 'receipt', id, payment_number, -amount, ${actor}::uuid from made order by payment_number
+      returning id
     )
     select count(*)::int as count from made`.execute(db);
   await sql`

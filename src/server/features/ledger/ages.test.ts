@@ -1,7 +1,8 @@
 import { getAdminDashboard } from '#contract/dashboards.ts';
 import { getLedger } from '#contract/ledger/payments.ts';
 import { getNotifications } from '#contract/notifications.ts';
-import { insertEntries, postCharges } from '#server/features/ledger/store.ts';
+import { postOpenings } from '#server/features/documents/commands/post.ts';
+import { postCharges } from '#server/features/ledger/store.ts';
 import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
 import { buildDocument } from '#test/support/build-document.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
@@ -118,13 +119,7 @@ async function make(doctor_id: string, doctor_name: string, document: Made): Pro
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const entry = {
-        kind: 'opening',
-        document_id: id,
-        document_number: 'Opening balance',
-        amount: String(amount),
-      } as const;
-      await insertEntries(deps, by, [{ doctor_id, entry_date: day, ...entry }]);
+      await postOpenings(deps, by, [{ document_id: id, entry_date: day, amount: String(amount) }]);
       return { opening_of: id };
     },
   }[kind]();

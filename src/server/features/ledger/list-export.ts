@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
+import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { ListExport } from '#server/features/audit/commands/export-list.ts';
 import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -83,9 +84,9 @@ const doctors = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
   from doctors d where ${isOf(sql`d.id`)} order by d.key`;
 
 const entries = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
-  select 'entry' as record, e.seq, d.name as doctor_name, e.doctor_id, e.kind, e.document_id as id, e.document_number as number,
+  select 'entry' as record, e.seq, d.name as doctor_name, e.doctor_id, e.kind, e.document_id as id, coalesce(n.number, ${OPENING_NUMBER}) as number,
     e.entry_date as day, e.posted_at as at, e.amount, e.version
-  from ledger_entries e join doctors d on d.id = e.doctor_id where ${isOf(sql`e.doctor_id`)} order by e.seq`;
+  from ledger_entries e join doctors d on d.id = e.doctor_id join documents n on n.id = e.document_id where ${isOf(sql`e.doctor_id`)} order by e.seq`;
 
 /** What was ever posted of. Above nothing: charged, or paid back; below it: received, or credited. Taken back it comes to nothing. */
 const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
@@ -100,7 +101,7 @@ const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
       and (h.total_amount > 0 or exists (select from ledger_entries e where e.document_id = h.id))
     union all
     select 'opening', o.id, o.doctor_id, 'Opening balance', o.as_of, o.set_at, o.amount, null, null, o.note
-    from doctor_openings o where ${isOf(sql`o.doctor_id`)}
+    from doctor_openings o where ${isOf(sql`o.doctor_id`)} and o.voided_at is null
     union all
     select p.kind, p.id, p.doctor_id, p.payment_number, p.paid_on, p.recorded_at,
       case when p.taken_back_at is not null then 0 when p.kind = 'refund' then p.amount else -p.amount end,

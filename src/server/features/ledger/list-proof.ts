@@ -30,13 +30,13 @@ const DOCUMENTS = sql`
       case when taken_back_at is not null then 0 when kind = 'refund' then amount else -amount end from payments
     union all select id, doctor_id, note_number, case when voided_at is null then -amount else 0 end from credit_notes
   ), posted as (
-    select document_id as id, doctor_id, min(document_number) as number, sum(amount) as amount from ledger_entries group by 1, 2
+    select document_id as id, doctor_id, sum(amount) as amount from ledger_entries group by 1, 2
   )`;
 
 /** Documents whose entries do not come to what they are, or stand with another doctor. */
 const OF_DOCUMENTS = sql`
-  select 'document' as kind, coalesce(d.number, p.number) as label, coalesce(p.amount, 0) as found, coalesce(d.amount, 0) as expected
-  from recorded d full join posted p on p.id = d.id and p.doctor_id = d.doctor_id
+  select 'document' as kind, coalesce(d.number, h.number, ${OPENING_NUMBER}) as label, coalesce(p.amount, 0) as found, coalesce(d.amount, 0) as expected
+  from recorded d full join posted p on p.id = d.id and p.doctor_id = d.doctor_id left join documents h on h.id = p.id
   where coalesce(p.amount, 0) <> coalesce(d.amount, 0)`;
 
 /** Doctors whose entries do not come to what is open of their documents, less the money that went to none. */
@@ -50,11 +50,13 @@ const OF_DOCTORS = sql`
     left join doctors n on n.id = doctor_id
   where coalesce(p.amount, 0) <> coalesce(d.open, 0)`;
 
-/** What bills and monthly bills keep of themselves, where it is another than it is kept of. */
+/** What documents keep of their entries and allocations, where it is another. */
 const OF_WHAT_IS_KEPT = sql`
   select 'kept', d.number, k.kept, k.counted
   from (
-    select b.id, b.charged as kept, d.amount as counted from bills b join recorded d on d.id = b.id
+    select d.id, d.posted as kept, coalesce(sum(p.amount), 0) as counted from documents d left join posted p on p.id = d.id group by d.id
+    union all
+    select b.id, b.charged, d.amount from bills b join recorded d on d.id = b.id
     union all
     select b.id, b.paid_amount, coalesce(t.paid, 0) from bills b left join taken t on t.id = b.id
     union all
@@ -89,9 +91,7 @@ const OF_HEADS = sql`
     union all select id, kind, note_number, doctor_id, note_date from credit_notes
     union all select id, 'opening', null, doctor_id, as_of from doctor_openings
   ) as h on h.id = d.id
-  where (d.kind, d.number, d.doctor_id, d.day) is distinct from (h.kind, h.number, h.doctor_id, h.day)
-    -- An opening balance that was joined to another in a merge of doctors has its entries alone.
-    and not (h.id is null and d.kind = 'opening')`;
+  where (d.kind, d.number, d.doctor_id, d.day) is distinct from (h.kind, h.number, h.doctor_id, h.day)`;
 
 /** What proves it daily, as its runs are noted. */
 export const LEDGER_JOB = 'verify_ledger';
@@ -110,7 +110,9 @@ export async function readLedgerProof(db: Kysely<Database>, now: Date): Promise<
       (select count(*)::int from faults) as faults_count,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'label', label,
           'found', found::numeric(20, 2)::text, 'expected', expected::numeric(20, 2)::text)), '[]')
-        from (select * from faults order by kind, label limit ${MOST_FAULTS_NAMED}) as named) as faults`.execute(db);
+        from (select * from faults order by kind, label, found limit ${MOST_FAULTS_NAMED}) as named) as faults`.execute(
+    db,
+  );
   return { verified_at: now.toISOString(), ...must(rows[0], 'the proof of the ledger') };
 }
 

@@ -55,8 +55,7 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
         kind: entry.kind,
         document_id: entry.document_id,
         particulars: particularsOf(entry),
-        // What an account began with has none.
-        number: entry.kind === 'opening' ? '' : entry.document_number,
+        number: entry.document_number,
         debit,
         credit,
         balance,
@@ -87,7 +86,7 @@ async function readBalances(db: Kysely<Database>, doctorId: string, day: Calenda
 /** What was posted for a doctor in a period, with what is known of its documents, by one statement. */
 async function readEntries(db: Kysely<Database>, doctorId: string, { from, to }: Period): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select e.seq, e.entry_date, e.kind, e.document_id, e.document_number, e.amount,
+    select e.seq, e.entry_date, e.kind, e.document_id, coalesce(n.number, '') as document_number, e.amount,
       not exists (select from ledger_entries f
         where f.document_id = e.document_id and f.kind = e.kind and f.doctor_id = e.doctor_id and f.seq < e.seq) as is_first,
       case e.kind
@@ -95,7 +94,7 @@ async function readEntries(db: Kysely<Database>, doctorId: string, { from, to }:
         when 'bill' then (select count(*)::int from bill_items i where i.bill_id = e.document_id and not i.voided)
       end as orders,
       h.billing_month as month, p.method, p.reference, coalesce(p.taken_back_reason, c.reason) as reason
-    from ledger_entries e
+    from ledger_entries e join documents n on n.id = e.document_id
       left join monthly_bills_history h on h.id = e.document_id
       left join monthly_bill_versions v on v.monthly_bill_id = e.document_id and v.version = e.version
       left join payments p on p.id = e.document_id

@@ -3,7 +3,8 @@ import type { NoteKind } from '#domain/ledger/note-kinds.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
-import { newDocument } from '#server/features/documents/commands/new-documents.ts';
+import { addDocument } from '#server/features/documents/commands/new-documents.ts';
+import { voidDocuments } from '#server/features/documents/commands/post.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -25,7 +26,7 @@ export interface NewNote {
   readonly created_by: string;
 }
 
-/** Makes a note, with its document, in one statement. */
+/** Makes a note with its document and its ledger entry, in one statement. */
 export async function insertNote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   given: NewNote,
@@ -33,7 +34,7 @@ export async function insertNote(
   const { kind, doctor_id, note_date, amount, reason, note, created_by } = given;
   const { bill_id, monthly_bill_id, work_order_id, serial_number } = given;
   const { rows } = await sql<{ id: string; note_number: string }>`
-    with ${newDocument(kind, { doctor_id, day: note_date })}
+    with ${addDocument(kind, { doctor_id, day: note_date, amount }, { by: created_by, now })}
     insert into credit_notes (id, note_number, kind, doctor_id, note_date, amount, reason, note, bill_id, monthly_bill_id, work_order_id,
       serial_number, created_by, created_at)
     select document.id, document.number, document.kind, document.doctor_id, document.day,
@@ -47,16 +48,18 @@ export async function insertNote(
 }
 
 /** Voids a note, which stays on record. */
-export const voidNote = (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+export async function voidNote(
+  deps: Pick<Deps, 'db' | 'now' | 'today'>,
   voidedBy: string,
   { id, reason }: { readonly id: string; readonly reason: string },
-) =>
-  db
+): Promise<void> {
+  await deps.db
     .updateTable('credit_notes')
-    .set({ voided_at: now.toISOString(), voided_by: voidedBy, voided_reason: reason })
+    .set({ voided_at: deps.now.toISOString(), voided_by: voidedBy, voided_reason: reason })
     .where('id', '=', id)
     .execute();
+  await voidDocuments(deps, voidedBy, [id]);
+}
 
 /** An order of a document, and the monthly bill on which it is charged where that is another document. */
 export interface CreditedOrder {

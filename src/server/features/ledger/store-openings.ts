@@ -50,7 +50,8 @@ const openingsOf = (db: Db, doctorIds: readonly string[]) =>
       'version',
       paidBackOf(sql.ref('doctor_openings.id')).as('paid_back'),
     ])
-    .where(sql<boolean>`doctor_id = any(${doctorIds}::uuid[])`);
+    .where(sql<boolean>`doctor_id = any(${doctorIds}::uuid[])`)
+    .where('voided_at', 'is', null);
 
 export interface NewOpening {
   readonly doctor_id: string;
@@ -69,14 +70,14 @@ export async function saveOpenings(
     with given as (
       select coalesce(o.id, gen_random_uuid()) as id, n.*
       from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as n (doctor_id uuid, amount numeric, as_of date, note text)
-        left join doctor_openings o on o.doctor_id = n.doctor_id
+        left join doctor_openings o on o.doctor_id = n.doctor_id and o.voided_at is null
     ), document as (
       insert into documents (id, kind, doctor_id, day) select id, 'opening', doctor_id, as_of from given
       on conflict (id) do update set day = excluded.day
     )
     insert into doctor_openings as o (id, doctor_id, amount, as_of, note, set_by, set_at)
     select given.*, ${setBy}::uuid, ${now.toISOString()}::timestamptz from given
-    on conflict (doctor_id) do update set amount = excluded.amount, as_of = excluded.as_of, note = excluded.note,
+    on conflict (doctor_id) where voided_at is null do update set amount = excluded.amount, as_of = excluded.as_of, note = excluded.note,
       set_by = excluded.set_by, set_at = excluded.set_at, version = o.version + 1
     returning id, doctor_id`.execute(db);
   return new Map(rows.map(({ id, doctor_id }) => [doctor_id, id]));
@@ -92,13 +93,20 @@ export async function readPartsOfOpenings(db: Db, ids: readonly string[]): Promi
   return rows;
 }
 
-/** Everything that was ever put to an opening balance, or came from it, is said of another, and it goes. Its document stays: it has entries. */
-export async function foldOpening(db: Db, from: string, into: string): Promise<void> {
+/** Moves everything that was ever put to an opening balance, or came from it, to another, and voids it. Its entries stay. */
+export async function joinOpening(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  by: string,
+  { from, into, doctor_id }: { readonly from: string; readonly into: string; readonly doctor_id: string },
+): Promise<void> {
   await sql`
     update payment_allocations set opening_of = case when opening_of = ${from}::uuid then ${into}::uuid else opening_of end,
       advance_of = case when advance_of = ${from}::uuid then ${into}::uuid else advance_of end
     where opening_of = ${from}::uuid or advance_of = ${from}::uuid`.execute(db);
-  await sql`delete from doctor_openings where id = ${from}::uuid`.execute(db);
+  await sql`
+    update doctor_openings set doctor_id = ${doctor_id}::uuid, amount = 0, allocated = 0, version = version + 1,
+      voided_at = ${now.toISOString()}::timestamptz, voided_by = ${by}::uuid
+    where id = ${from}::uuid`.execute(db);
 }
 
 /**

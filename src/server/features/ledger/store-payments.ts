@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
+import { voidDocuments } from '#server/features/documents/commands/post.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -66,16 +67,17 @@ export const touchPayment = (db: Kysely<Database>, paymentId: string) =>
     .where('id', '=', paymentId)
     .execute();
 
-/** Takes back payments, which stay on record. */
+/** Reverses payments, which stay on record. */
 export async function takeBackPayments(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'today'>,
   takenBackBy: string,
   ids: readonly string[],
   reason: string | null = null,
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update payments set taken_back_by = ${takenBackBy}::uuid, taken_back_at = ${now.toISOString()}::timestamptz,
+    update payments set taken_back_by = ${takenBackBy}::uuid, taken_back_at = ${deps.now.toISOString()}::timestamptz,
       taken_back_reason = ${reason}, version = version + 1
-    where id = any(${ids}::uuid[]) and taken_back_at is null`.execute(db);
+    where id = any(${ids}::uuid[]) and taken_back_at is null`.execute(deps.db);
+  await voidDocuments(deps, takenBackBy, ids);
 }

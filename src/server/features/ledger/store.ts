@@ -1,7 +1,8 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
-import { newDocument } from '#server/features/documents/commands/new-documents.ts';
+import { addDocument } from '#server/features/documents/commands/new-documents.ts';
+import { post } from '#server/features/documents/commands/post.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -45,33 +46,25 @@ export async function readBillsOfMonths(db: Db, monthlyBills: Ids): Promise<read
   return rows;
 }
 
-/**
- * Posts by how much each document charges more or less than its entries say: the first time on its own day, each difference on the day
- * on which it is posted, so that a balance that was printed stays true. What posts the same again posts nothing.
- */
+/** Posts what documents charge now. Returns those that charge more than before. */
 export async function postCharges(
-  { db, now, today }: PostingDeps,
-  postedBy: string,
+  deps: PostingDeps,
+  by: string,
   { bills, monthlyBills }: Documents,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string; is_raised: boolean }>`
-    with charge as (
-      select 'bill' as kind, b.id, b.doctor_id, b.bill_number as number, b.bill_date as day, null::integer as version, ${CHARGE_OF_BILL} as amount
-      from bills b where b.id = any(${bills}::uuid[])
-      union all
-      select 'monthly_bill', h.id, h.doctor_id, h.bill_number, coalesce((h.bill_data ->> 'generated_date')::date, ${today}::date), h.version, h.total_amount
-      from monthly_bills_history h where h.id = any(${monthlyBills}::uuid[])
-    ), kept as (
-      update bills b set charged = c.amount from charge c where c.kind = 'bill' and b.id = c.id and b.charged <> c.amount
-    )
-    insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, document_number, version, amount, posted_by)
-    select c.doctor_id, case when posted.amount is null then c.day else ${today}::date end, ${now.toISOString()}::timestamptz, c.kind, c.id,
-      c.number, c.version, c.amount - coalesce(posted.amount, 0), ${postedBy}::uuid
-    from charge c left join lateral (select sum(e.amount) as amount from ledger_entries e where e.document_id = c.id) as posted on true
-    where c.amount <> coalesce(posted.amount, 0)
-    order by c.number
-    returning document_id as id, amount > 0 as is_raised`.execute(db);
-  return rows.filter(({ is_raised }) => is_raised).map(({ id }) => id);
+  const { db } = deps;
+  await sql`
+    update bills b set charged = ${CHARGE_OF_BILL} where b.id = any(${bills}::uuid[]) and b.charged <> ${CHARGE_OF_BILL}`.execute(
+    db,
+  );
+  const posted = await post(
+    deps,
+    by,
+    sql`
+      select id, charged as amount, null::integer as version from bills where id = any(${bills}::uuid[])
+      union all select id, total_amount, version from monthly_bills_history where id = any(${monthlyBills}::uuid[])`,
+  );
+  return posted.filter(({ is_raised }) => is_raised).map(({ id }) => id);
 }
 
 /** Those of the ids that are bills of a doctor which go with the month, locked. */
@@ -155,14 +148,14 @@ export interface NewPayment {
   readonly recorded_by: string;
 }
 
-/** Records a payment, with its document, in one statement. */
+/** Records a payment with its document and its ledger entry, in one statement. */
 export async function insertPayment(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   payment: NewPayment,
 ): Promise<{ id: string; payment_number: string }> {
   const { doctor_id, kind, amount, paid_on, method, reference, note, recorded_by } = payment;
   const { rows } = await sql<{ id: string; payment_number: string }>`
-    with ${newDocument(kind, { doctor_id, day: paid_on })}
+    with ${addDocument(kind, { doctor_id, day: paid_on, amount }, { by: recorded_by, now })}
     insert into payments (id, payment_number, doctor_id, kind, amount, paid_on, method, reference, note, recorded_by, recorded_at)
     select document.id, document.number, document.doctor_id, document.kind, ${amount}::numeric, document.day, ${method}, ${reference}, ${note},
       ${recorded_by}::uuid, ${now.toISOString()}::timestamptz
@@ -171,38 +164,4 @@ export async function insertPayment(
   const [row] = rows;
   if (row === undefined) throw new Error('the recorded payment was not returned');
   return row;
-}
-
-/** An entry that does not follow from what a document charges. */
-export interface NewEntry {
-  readonly doctor_id: string;
-  readonly entry_date: CalendarDay;
-  readonly kind:
-    | 'opening'
-    | 'receipt'
-    | 'receipt_taken_back'
-    | 'refund'
-    | 'refund_taken_back'
-    | 'credit_note'
-    | 'write_off'
-    | 'note_voided';
-  readonly document_id: string;
-  readonly document_number: string;
-  /** With its sign: above nothing the doctor owes more. */
-  readonly amount: string;
-}
-
-export async function insertEntries(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  postedBy: string,
-  entries: readonly NewEntry[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  await sql`
-    insert into ledger_entries (doctor_id, entry_date, kind, document_id, document_number, amount, posted_at, posted_by)
-    select e.*, ${now.toISOString()}::timestamptz, ${postedBy}::uuid
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as e (doctor_id uuid, entry_date date, kind text, document_id uuid, document_number text, amount numeric)`.execute(
-    db,
-  );
 }

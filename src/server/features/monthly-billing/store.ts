@@ -59,8 +59,8 @@ async function lockCharged(
   month: BillingMonth,
   { doctorIds, orderIds }: { readonly doctorIds: readonly string[]; readonly orderIds: readonly string[] },
 ): Promise<{ bills: string[]; monthlyBills: string[] }> {
-  const saved = sql`select id from monthly_bills_history
-    where doctor_id = any(${doctorIds}::uuid[]) and billing_month = ${month} and not set_aside`;
+  const saved = sql`select h.id from monthly_bills_history h join documents d on d.id = h.id
+    where h.doctor_id = any(${doctorIds}::uuid[]) and h.billing_month = ${month} and not h.set_aside`;
   const found = await sql<{ ids: string[] }>`
     select array(
       select bill_id from work_orders where id = any(${orderIds}::uuid[]) and bill_id is not null
@@ -69,7 +69,7 @@ async function lockCharged(
   const bills = await sql<{
     id: string;
   }>`select id from bills where id = any(${ids}::uuid[]) order by id for update`.execute(db);
-  const months = await sql<{ id: string }>`${saved} order by id for update`.execute(db);
+  const months = await sql<{ id: string }>`${saved} order by h.id for update of h for no key update of d`.execute(db);
   return { bills: bills.rows.map(({ id }) => id), monthlyBills: months.rows.map(({ id }) => id) };
 }
 

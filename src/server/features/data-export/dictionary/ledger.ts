@@ -9,6 +9,7 @@ export const LEDGER: Dictionary<'documents' | 'ledger_entries'> = {
       kind: 'bill, monthly_bill, opening, receipt, refund, credit_note or write_off',
       number: 'Its number; nothing on an opening balance',
       day: 'The day on the paper',
+      posted: 'What was posted of it, in total: above 0 the doctor owes it, below 0 it is the doctor’s money or credit',
     },
   },
   ledger_entries: {
@@ -19,7 +20,6 @@ export const LEDGER: Dictionary<'documents' | 'ledger_entries'> = {
       posted_at: 'When it was posted',
       kind: 'Of what it is: bill, monthly_bill, receipt …',
       document_id: 'Of which document (documents)',
-      document_number: 'The number of that',
       version: 'Of a monthly bill: which version of it posted it',
       amount: 'Above 0 the doctor owes more, below 0 less',
       posted_by: 'By whom (accounts)',

@@ -204,6 +204,8 @@ export const MONEY: Dictionary<
       as_of: 'On which day',
       note: 'A note on it',
       allocated: 'How much of what was paid in advance is put to something: the sum of its live parts',
+      voided_at: 'When a merge of two doctors joined it to another one',
+      voided_by: 'Who merged them (accounts)',
     },
   },
 };

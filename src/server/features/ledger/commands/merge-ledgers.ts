@@ -1,14 +1,14 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import { negated, paiseOfBalance } from '#domain/ledger/balance.ts';
-import { OPENING_NUMBER, checkAdvanceKept, mergedOpening } from '#domain/ledger/opening.ts';
+import { checkAdvanceKept, mergedOpening } from '#domain/ledger/opening.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { postOpenings } from '#server/features/documents/commands/post.ts';
 import type { PostingDeps } from '../store.ts';
 import { endAllocations } from '../store-allocations.ts';
-import { foldOpening, lockOpenings, readPartsOfOpenings, saveOpenings } from '../store-openings.ts';
-import { insertEntries } from '../store.ts';
+import { joinOpening, lockOpenings, readPartsOfOpenings, saveOpenings } from '../store-openings.ts';
 import { chargeBillsOnMonth } from './charge-bill.ts';
 import { spendAdvances } from './spend-advances.ts';
 
@@ -55,19 +55,13 @@ async function mergeOpenings(
     'reallocated',
     parts.map(({ id }) => id),
   );
-  await foldOpening(deps.db, gone.id, stays.id);
+  await joinOpening(deps, actor.id, { from: gone.id, into: stays.id, doctor_id: into });
   const note = [stays.note, gone.note].filter((one) => one !== null).join('; ') || null;
   await saveOpenings(deps, actor.id, [{ doctor_id: into, amount: after.amount, as_of: after.as_of, note }]);
   if (paiseOfBalance(gone.amount) !== 0) {
-    const entry = {
-      doctor_id: into,
-      entry_date: gone.as_of,
-      kind: 'opening',
-      document_number: OPENING_NUMBER,
-    } as const;
-    await insertEntries(deps, actor.id, [
-      { ...entry, document_id: gone.id, amount: negated(gone.amount) },
-      { ...entry, document_id: stays.id, amount: gone.amount },
+    await postOpenings(deps, actor.id, [
+      { document_id: gone.id, entry_date: gone.as_of, amount: negated(gone.amount) },
+      { document_id: stays.id, entry_date: gone.as_of, amount: gone.amount },
     ]);
   }
   const open = parts.flatMap(({ bill_id, monthly_bill_id }) => bill_id ?? monthly_bill_id ?? []);

@@ -1,17 +1,17 @@
 import type { Opening } from '#contract/ledger/openings.ts';
 import { allocateOldest, endFromNewest } from '#domain/ledger/allocation.ts';
 import { paiseOfBalance, sizeOf } from '#domain/ledger/balance.ts';
-import { OPENING_NUMBER, OPENING_TEXTS, openingPostings } from '#domain/ledger/opening.ts';
+import { OPENING_TEXTS, openingPostings } from '#domain/ledger/opening.ts';
 import { must } from '#domain/shared/must.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { postOpenings } from '#server/features/documents/commands/post.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readOpenDocumentsOf } from '../list-open-documents.ts';
 import type { LiveAllocation } from '../store-allocations.ts';
 import { endAllocations, insertAllocations } from '../store-allocations.ts';
 import type { NewOpening } from '../store-openings.ts';
 import { readPartsOfOpenings, readPrintedAfter, saveOpenings } from '../store-openings.ts';
-import { insertEntries } from '../store.ts';
 import { putTo, spendAdvances } from './spend-advances.ts';
 
 /** What the opening balance of a doctor was, and is to be. */
@@ -33,7 +33,7 @@ export async function putOpenings(deps: Deps, by: string, puts: readonly Opening
     puts.map(({ doctor_id, after }) => ({ doctor_id, ...after })),
   );
   const placed = puts.map((put): Placed => ({ ...put, id: must(ids.get(put.doctor_id), 'a saved opening balance') }));
-  await post(deps, by, placed);
+  await postDifferences(deps, by, placed);
   await putRight(deps, by, placed);
 }
 
@@ -42,20 +42,19 @@ interface Placed extends OpeningPut {
 }
 
 /** Posts what is different from before. */
-async function post(deps: Deps, by: string, placed: readonly Placed[]): Promise<void> {
+async function postDifferences(deps: Deps, by: string, placed: readonly Placed[]): Promise<void> {
   const printed = await readPrintedAfter(
     deps.db,
     placed.flatMap(({ doctor_id, before, after }) =>
       before === null ? [] : [{ doctor_id, day: before.as_of < after.as_of ? before.as_of : after.as_of }],
     ),
   );
-  await insertEntries(
+  await postOpenings(
     deps,
     by,
     placed.flatMap(({ id, doctor_id, before, after }) => {
       const postings = openingPostings(before, after, { isPrinted: printed.has(doctor_id), today: deps.today });
-      const entry = { doctor_id, kind: 'opening', document_id: id, document_number: OPENING_NUMBER } as const;
-      return postings.map((posting) => ({ ...posting, ...entry }));
+      return postings.map((posting) => ({ ...posting, document_id: id }));
     }),
   );
 }

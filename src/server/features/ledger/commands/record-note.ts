@@ -1,12 +1,10 @@
 import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
 import type { Part } from '#domain/ledger/allocation.ts';
-import type { Amount } from '#domain/shared/money.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { EndedReason } from '../store-allocations.ts';
 import { endAllocations, insertAllocations } from '../store-allocations.ts';
 import type { NewNote } from '../store-notes.ts';
 import { insertNote, voidNote } from '../store-notes.ts';
-import { insertEntries } from '../store.ts';
 
 /** What a note pays of a document. */
 export type PartOfNote = Pick<Part, 'amount'> & { readonly document: Pick<Part['document'], 'kind' | 'id'> };
@@ -17,21 +15,10 @@ export async function recordNote(
   given: NewNote,
   parts: readonly PartOfNote[],
 ): Promise<{ id: string; note_number: string }> {
-  const { doctor_id, kind, amount, note_date, created_by } = given;
   const made = await insertNote(deps, given);
-  await insertEntries(deps, created_by, [
-    {
-      doctor_id,
-      entry_date: note_date,
-      kind,
-      document_id: made.id,
-      document_number: made.note_number,
-      amount: `-${amount}`,
-    },
-  ]);
   await insertAllocations(
     deps,
-    created_by,
+    given.created_by,
     parts.map(({ document, amount: part }) => ({
       credit_note_id: made.id,
       [DOCUMENT_COLUMNS[document.kind]]: document.id,
@@ -43,9 +30,6 @@ export async function recordNote(
 
 interface NoteTakenBack {
   readonly id: string;
-  readonly note_number: string;
-  readonly doctor_id: string;
-  readonly amount: Amount;
   /** Why it is void. */
   readonly reason: string;
 }
@@ -60,7 +44,7 @@ interface EndedParts {
 export async function takeNoteBack(
   deps: Pick<Deps, 'db' | 'now' | 'today'>,
   by: string,
-  { id, note_number, doctor_id, amount, reason }: NoteTakenBack,
+  { id, reason }: NoteTakenBack,
   ended: EndedParts,
 ): Promise<void> {
   // First voided: how a monthly bill settles its bills looks at the notes that stand.
@@ -71,14 +55,4 @@ export async function takeNoteBack(
     ended.reason,
     ended.parts.map((part) => part.id),
   );
-  await insertEntries(deps, by, [
-    {
-      doctor_id,
-      entry_date: deps.today,
-      kind: 'note_voided',
-      document_id: id,
-      document_number: note_number,
-      amount,
-    },
-  ]);
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { NewAllocation } from '../store-allocations.ts';
 import { insertAllocations } from '../store-allocations.ts';
 import type { NewPayment } from '../store.ts';
-import { insertEntries, insertPayment } from '../store.ts';
+import { insertPayment } from '../store.ts';
 
 export interface NewReceipt extends Omit<NewPayment, 'kind'> {
   /** What it pays; the rest is an advance. */
@@ -17,21 +17,10 @@ export async function recordReceipt(
   deps: Pick<Deps, 'db' | 'now'>,
   { parts, ...receipt }: NewReceipt,
 ): Promise<{ id: string; payment_number: string }> {
-  const { doctor_id, amount, paid_on, recorded_by } = receipt;
   const made = await insertPayment(deps, { ...receipt, kind: 'receipt' });
-  await insertEntries(deps, recorded_by, [
-    {
-      doctor_id,
-      entry_date: paid_on,
-      kind: 'receipt',
-      document_id: made.id,
-      document_number: made.payment_number,
-      amount: `-${amount}`,
-    },
-  ]);
   await insertAllocations(
     deps,
-    recorded_by,
+    receipt.recorded_by,
     parts.map((part) => ({ ...part, payment_id: made.id })),
   );
   return made;

@@ -20,7 +20,7 @@ import { readAdvances } from '../list-open-documents.ts';
 import { readPayment } from '../reads.ts';
 import { insertAllocations } from '../store-allocations.ts';
 import type { NewPayment } from '../store.ts';
-import { insertEntries, insertPayment } from '../store.ts';
+import { insertPayment } from '../store.ts';
 import { lockLedger } from './lock-ledgers.ts';
 
 type Refusals = 'doctor_not_found' | 'refund_too_large' | 'invalid_input';
@@ -55,13 +55,10 @@ async function payBack(
   refund: NewPayment,
   taken: ReturnType<typeof takeFromOldest<Advance>>,
 ): Promise<string> {
-  const { doctor_id, amount, paid_on, recorded_by } = refund;
-  const { id, payment_number } = await insertPayment(deps, refund);
-  const posted = { kind: 'refund', document_id: id, document_number: payment_number } as const;
-  await insertEntries(deps, recorded_by, [{ ...posted, doctor_id, entry_date: paid_on, amount }]);
+  const { id } = await insertPayment(deps, refund);
   await insertAllocations(
     deps,
-    recorded_by,
+    refund.recorded_by,
     taken.map(({ source, amount: part }) => ({ [source.column]: source.source_id, refund_id: id, amount: part })),
   );
   return id;

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import { endAllocations } from '../store-allocations.ts';
 import type { PostingDeps } from '../store.ts';
-import { chargeAsBilled, insertEntries } from '../store.ts';
+import { chargeAsBilled } from '../store.ts';
 import type { PaidForDocument } from '../store-payments.ts';
 import { readPaidForBill, readPaidForMonth, takeBackPayments } from '../store-payments.ts';
 import { syncLedger } from './sync-ledger.ts';
@@ -53,17 +53,5 @@ async function takeBackParts(
     deps,
     actor.id,
     alone.map(({ id }) => id),
-  );
-  await insertEntries(
-    deps,
-    actor.id,
-    alone.map(({ id, payment_number, doctor_id, received }) => ({
-      doctor_id,
-      entry_date: deps.today,
-      kind: 'receipt_taken_back',
-      document_id: id,
-      document_number: payment_number,
-      amount: received,
-    })),
   );
 }

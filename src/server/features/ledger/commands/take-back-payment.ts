@@ -13,7 +13,7 @@ import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readPayment } from '../reads.ts';
 import { endAllocations, readPaidBack } from '../store-allocations.ts';
-import { chargeAsBilled, insertEntries } from '../store.ts';
+import { chargeAsBilled } from '../store.ts';
 import { readPartsOfPayment, takeBackPayments } from '../store-payments.ts';
 import { loadPayment } from './load-payment.ts';
 import { syncLedger } from './sync-ledger.ts';
@@ -46,16 +46,6 @@ export async function takeBackPayment(
     parts.map(({ id }) => id),
   );
   await takeBackPayments(deps, actor.id, [payment_id], takeBackReason(draft));
-  await insertEntries(deps, actor.id, [
-    {
-      doctor_id: before.doctor_id,
-      entry_date: deps.today,
-      kind: `${before.kind}_taken_back`,
-      document_id: payment_id,
-      document_number: before.payment_number,
-      amount: before.kind === 'refund' ? `-${before.amount}` : before.amount,
-    },
-  ]);
   await chargeAsBilled(deps.db, bills);
   await syncLedger(deps, actor, { bills, keepsAdvances: true });
   const after = must(await readPayment(deps.db, payment_id), 'the payment');

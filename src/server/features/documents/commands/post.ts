@@ -1,0 +1,87 @@
+import { MONEY_KINDS } from '#domain/documents/kinds.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+/** A document of which something was posted, and whether it charges more than before. */
+interface Posted {
+  readonly id: string;
+  readonly is_raised: boolean;
+}
+
+/**
+ * Writes ledger entries, and with them what is posted of their documents: the doctor of each is locked. `entries` reads the document's `id`,
+ * `kind` and `day` of the entry, `version`, `amount` and `place`, the order of the entries.
+ */
+async function writeEntries({ db, now }: Pick<Deps, 'db' | 'now'>, by: string, entries: Sql): Promise<Posted[]> {
+  const { rows } = await sql<Posted>`
+    with entry as materialized (${entries}), document as (
+      update documents d set posted = d.posted + e.amount
+      from (select id, sum(amount) as amount from entry group by id) as e where d.id = e.id
+      returning d.id, d.doctor_id
+    )
+    insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, version, amount, posted_by)
+    select d.doctor_id, e.day, ${now.toISOString()}::timestamptz, e.kind, e.id, e.version, e.amount, ${by}::uuid
+    from entry e join document d on d.id = e.id
+    order by e.place
+    returning document_id as id, amount > 0 as is_raised`.execute(db);
+  return rows;
+}
+
+/**
+ * Posts by how much documents charge more or less than is posted of them: the first time on their own day, each difference on the day on which
+ * it is posted, so that a balance that was printed stays true. `charges` reads `id`, `amount` and `version`. Returns the documents.
+ */
+export const post = (deps: Pick<Deps, 'db' | 'now' | 'today'>, by: string, charges: Sql): Promise<Posted[]> =>
+  writeEntries(
+    deps,
+    by,
+    sql`
+      select d.id, d.kind, c.version, c.amount - d.posted as amount, d.number as place,
+        case when exists (select from ledger_entries e where e.document_id = d.id) then ${deps.today}::date else d.day end as day
+      from (${charges}) as c join documents d on d.id = c.id where d.posted <> c.amount`,
+  );
+
+/** What is posted of an opening balance. */
+interface OpeningEntry {
+  readonly document_id: string;
+  readonly entry_date: CalendarDay;
+  /** With its sign: above 0 the doctor owes more. */
+  readonly amount: string;
+}
+
+/** Posts opening balances, each on the day given. */
+export async function postOpenings(
+  deps: Pick<Deps, 'db' | 'now'>,
+  by: string,
+  entries: readonly OpeningEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await writeEntries(
+    deps,
+    by,
+    sql`
+      select o.document_id as id, 'opening' as kind, o.entry_date as day, null::integer as version, o.amount, o.place
+      from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (document_id uuid, entry_date date, amount numeric))
+        with ordinality as o (document_id, entry_date, amount, place)`,
+  );
+}
+
+/** Takes documents of one kind of money or credit out of the ledger, today: nothing is posted of them any more. */
+export async function voidDocuments(
+  deps: Pick<Deps, 'db' | 'now' | 'today'>,
+  by: string,
+  ids: readonly string[],
+): Promise<void> {
+  await writeEntries(
+    deps,
+    by,
+    sql`
+      select d.id, ${JSON.stringify(MONEY_KINDS)}::jsonb -> d.kind ->> 'reversal' as kind, ${deps.today}::date as day, null::integer as version,
+        -d.posted as amount, array_position(${ids}::uuid[], d.id) as place
+      from documents d where d.id = any(${ids}::uuid[]) and d.posted <> 0`,
+  );
+}
