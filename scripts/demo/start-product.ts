@@ -51,13 +51,14 @@ async function start(
 ): Promise<{ readonly product: Product; readonly said: string }> {
   const product = spawn(process.execPath, script, {
     cwd: PROJECT,
-    env: { ...process.env, ...OF_ITS_OWN, TMPDIR: scratchRoot(), ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...OF_ITS_OWN, TMPDIR: scratchRoot(), ...settings, MARGINLINE_PARENT_FD: '3' },
+    // The product ends when this process does, also when it is killed: the kernel then closes the pipe at 3.
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => product.once('exit', resolve));
   let said = '';
   const address = await new Promise<string>((resolve, reject) => {
-    product.stdout.on('data', (chunk: Buffer) => {
+    product.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       const at = /ready at (http:\S+)/.exec(said)?.[1];
       if (at !== undefined) resolve(at);
