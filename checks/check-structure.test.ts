@@ -8,7 +8,7 @@ const many = (count: number): Tree =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`src/domain/shared/many-${i}.ts`, '']));
 
 const DECISION = 'docs/decisions/0001-what.md';
-const decision = '# 0001 What\n\nStatus: accepted\n\n## Context\n\n## Decision\n\n## Weighed\n\n## Revisit\n';
+const decision = '# 0001 What\n\nStatus: accepted\n\n## Context\n\n## Decision\n\n## Alternatives\n\n## Revisit when\n';
 
 const LIST = 'docs/security/asvs.md';
 const SHOWN = '`src/domain/shared/money.test.ts` "adds"';
@@ -79,8 +79,8 @@ const FILES: readonly Violation[] = [
   ['migration-number', 'a gap', 'db/migrations/0004-trials.sql'],
   ['migration-number', 'a twin', 'db/migrations/0002-trials.sql'],
   ['decision-name', 'a decision without its number', 'docs/decisions/why.md', decision],
-  ['decision-number', 'a gap in the decisions', 'docs/decisions/0003-other.md', decision],
-  ['decision-fields', 'a decision that is not weighed', DECISION, decision.replace('## Weighed', '')],
+  ['decision-number', 'two decisions of one number', 'docs/decisions/0001-why.md', decision],
+  ['decision-fields', 'a decision without alternatives', DECISION, decision.replace('## Alternatives', '')],
   ['changelog', 'a release that it does not name', 'CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 1.1.0\n'],
   ['own-tables', 'another’s table written', 'src/server/features/trials/store.ts', 'sql`update doctors set name`'],
   ['own-tables', 'another’s table read', 'src/server/features/trials/reads.ts', "db.selectFrom('payments');"],

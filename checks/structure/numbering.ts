@@ -3,18 +3,30 @@ import type { Checkout } from './checkout.ts';
 
 const MIGRATIONS = 'db/migrations/';
 const DECISIONS = 'docs/decisions/';
-const FIELDS = ['Status', 'Context', 'Decision', 'Weighed', 'Revisit'];
+const INDEX = `${DECISIONS}README.md`;
+const FIELDS = ['Status', 'Context', 'Decision', '(Alternatives|Weighed)', 'Revisit'];
 
 /** Migrations run once, in order, on every laboratory's data: numbers without gap or twin, and a name that tells what they do. */
 export const migrationProblems = ({ paths }: Checkout): Problem[] =>
   numberProblems('migration', paths, MIGRATIONS, /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/);
 
-/** A decision record says what was decided, why, what else was weighed, and when to think again. */
+/**
+ * A decision record says what was decided, why, what the alternatives were, and when to reconsider. Each keeps its number, also after
+ * others were merged into it, so numbers may have gaps.
+ */
 export function decisionProblems({ paths, textOf }: Checkout): Problem[] {
+  const records = paths.filter((path) => path.startsWith(DECISIONS) && path !== INDEX);
   return [
-    ...numberProblems('decision', paths, DECISIONS, /^\d{4}-[a-z0-9-]+\.md$/),
-    ...paths.filter((path) => path.startsWith(DECISIONS)).flatMap((file) => missingFields(file, textOf(file))),
+    ...nameProblems('decision', records, DECISIONS, /^\d{4}-[a-z0-9-]+\.md$/),
+    ...records.flatMap((file, index) => sharedNumber(file, records.slice(0, index))),
+    ...records.flatMap((file) => missingFields(file, textOf(file))),
   ];
+}
+
+function sharedNumber(file: string, before: readonly string[]): Problem[] {
+  const numbered = file.slice(0, DECISIONS.length + 4);
+  const other = before.find((path) => path.startsWith(numbered));
+  return other === undefined ? [] : [{ rule: 'decision-number', file, text: `Has the number of ${other}.` }];
 }
 
 function missingFields(file: string, text: string): Problem[] {
@@ -26,18 +38,23 @@ function missingFields(file: string, text: string): Problem[] {
 /** Each file of the folder is named by a number, that of its place, from 0001 on. */
 function numberProblems(what: string, paths: readonly string[], folder: string, named: RegExp): Problem[] {
   const files = paths.filter((path) => path.startsWith(folder));
-  const isNamed = (path: string): boolean => named.test(path.slice(folder.length));
-  const misnamed = files.filter((path) => !isNamed(path));
   return [
-    ...misnamed.map((file) => ({ rule: `${what}-name`, file, text: `A ${what} is named by NNNN-what.` })),
-    ...files.filter(isNamed).flatMap((file, index) => {
-      const number = Number(file.slice(folder.length, folder.length + 4));
-      if (number === index + 1) return [];
-      const text = `Has number ${number} where ${index + 1} is due: numbers run from 0001 without gap or twin.`;
-      return [{ rule: `${what}-number`, file, text }];
-    }),
+    ...nameProblems(what, files, folder, named),
+    ...files
+      .filter((path) => named.test(path.slice(folder.length)))
+      .flatMap((file, index) => {
+        const number = Number(file.slice(folder.length, folder.length + 4));
+        if (number === index + 1) return [];
+        const text = `Has number ${number} where ${index + 1} is due: numbers run from 0001 without gap or twin.`;
+        return [{ rule: `${what}-number`, file, text }];
+      }),
   ];
 }
+
+const nameProblems = (what: string, files: readonly string[], folder: string, named: RegExp): Problem[] =>
+  files
+    .filter((path) => !named.test(path.slice(folder.length)))
+    .map((file) => ({ rule: `${what}-name`, file, text: `A ${what} is named by NNNN-what.` }));
 
 const PACKAGE = 'package.json';
 const CHANGELOG = 'CHANGELOG.md';
