@@ -104,9 +104,9 @@ describe('what was backed up', () => {
     const archive = await archiveOf(source.pool, 'compared.tar.zst');
     const target = await emptyDatabase();
     const { about, contents } = await restore(archive, target);
-    await target.pool.query(`update doctors set name = 'Somebody else' where key = 'odd'; delete from bill_prints`);
+    await target.pool.query(`update doctors set name = 'Somebody else' where key = 'odd'; delete from document_copies`);
     const faults = await compareTables(target.pool, about, contents);
-    expect(faults.map((fault) => fault.split(' ')[2])).toEqual(['bill_prints', 'doctors']);
+    expect(faults.map((fault) => fault.split(' ')[2])).toEqual(['doctors', 'document_copies']);
   });
 
   test('of an older program comes forward by the migrations that are missing', async () => {

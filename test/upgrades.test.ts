@@ -1,4 +1,5 @@
 import { getAllBills } from '#contract/bill-list.ts';
+import { getBill } from '#contract/bills.ts';
 import { getMonthlyBillsHistory } from '#contract/monthly-billing.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { buildApp } from '#server/app.ts';
@@ -13,6 +14,7 @@ import { countersBehind } from '#server/number-counters.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { missingMigrations } from '#server/platform/db/migration-state.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
+import type { Client } from '#test/support/client.ts';
 import { clientOf } from '#test/support/client.ts';
 import { TEST_BACKUPS } from '#test/support/build-backup.ts';
 import { TEST_IMPORTS } from '#test/support/build-import.ts';
@@ -109,21 +111,19 @@ describe('a filled database comes forward', () => {
 
 test('copies that were held become printed ones, by whom and when they were held, and mark their bills', async () => {
   await upTo('0014');
-  const tables = ['bill', 'monthly_bill', 'payment'];
-  const copiesOf = (suffix: string, by: string, where = 'true') =>
-    rowsOf(
-      tables
-        .map((of) => `select id, copy_number, ${by}_by as by, ${by}_at as at from ${of}_${suffix} where ${where}`)
-        .join(' union all ')
-        .concat(' order by id'),
-    );
-  const held = await copiesOf('copies_held', 'held');
-  expect(held.length).toBeGreaterThanOrEqual(tables.length);
+  const held = await rowsOf(
+    ['bill', 'monthly_bill', 'payment']
+      .map((of) => `select id, copy_number, held_by as by, held_at as at from ${of}_copies_held`)
+      .join(' union all ')
+      .concat(' order by id'),
+  );
+  expect(held.length).toBeGreaterThanOrEqual(3);
   const ids = held.map(({ id }) => `'${String(id)}'`).join(', ');
   await run(MIGRATIONS_FOLDER);
-  expect(await copiesOf('prints', 'printed', `id in (${ids})`)).toEqual(held);
-  const unmarked = `select from bills b join bill_prints p on p.bill_id = b.id
-    where p.id in (${ids}) and (b.printed_at is null or b.status not in ('printed', 'sent'))`;
+  const copies = `select id, copy_number, printed_by as by, printed_at as at from document_copies where id in (${ids}) order by id`;
+  expect(await rowsOf(copies)).toEqual(held);
+  const unmarked = `select from bills b join document_copies c on c.document_id = b.id
+    where c.id in (${ids}) and (b.printed_at is null or b.status not in ('printed', 'sent'))`;
   expect(await rowsOf(unmarked)).toEqual([]);
 });
 
@@ -152,6 +152,57 @@ test('an opening balance that was joined to another in a merge of doctors become
     },
   ]);
   expect((await readLedgerProof(database.db, new Date(NOON))).faults).toEqual([]);
+});
+
+const A_BILL = '00000000-0000-4000-8000-0000000000b1';
+const A_MONTHLY_BILL = '00000000-0000-4000-8000-0000000000e1';
+
+/** More copies in the tables that each kind had until 0018. */
+const COPIES_AT_0018 = `
+  insert into bill_prints (bill_id, kind, copy_number, printed_by, printed_at, qr_amount, qr_text, taken_back_by, taken_back_at) values
+    ('${A_BILL}', 'initial', 3, '${OWNER}', '2026-07-02T05:00Z', null, null, '${OWNER}', '2026-07-02T06:00Z'),
+    ('${A_BILL}', 'initial', 3, '${OWNER}', '2026-07-03T05:00Z', null, null, null, null),
+    ('${A_BILL}', 'bill', 1, '${OWNER}', '2026-07-04T05:00Z', 3600, 'upi:1', null, null),
+    ('${A_BILL}', 'pdf', 1, '${OWNER}', '2026-07-05T05:00Z', null, null, null, null),
+    ('${A_BILL}', 'pdf', 2, '${OWNER}', '2026-07-06T05:00Z', null, null, null, null);
+  insert into monthly_bill_versions
+    select monthly_bill_id, 2, work_orders_count, total_amount, bill_data, saved_by, saved_at from monthly_bill_versions;
+  insert into monthly_bill_prints
+    (monthly_bill_id, version, kind, copy_number, printed_by, printed_at, is_duplicate, superseded_by, replaces_version, qr_amount, qr_text) values
+    ('${A_MONTHLY_BILL}', 1, 'paper', 3, '${OWNER}', '2026-07-07T05:00Z', false, 2, null, null, null),
+    ('${A_MONTHLY_BILL}', 2, 'pdf', 4, '${OWNER}', '2026-07-08T05:00Z', false, null, 1, 2000, 'upi:2');
+  update payment_prints set taken_back_by = printed_by, taken_back_at = '2026-07-09T05:00Z' where copy_number = 1`;
+
+test('copies of three tables come into one, with their numbers, marks, times and codes', async () => {
+  await upTo('0018');
+  await database.pool.query(COPIES_AT_0018);
+  await run(MIGRATIONS_FOLDER);
+  const copies = await rowsOf(`
+    select concat_ws(' ', d.number, c.paper, c.medium, 'version ' || c.version, c.copy_number, case when c.is_duplicate then 'duplicate' end,
+      'superseded by ' || c.superseded_by, 'replaces ' || c.replaces_version, c.qr_amount, c.qr_text,
+      to_char(c.printed_at at time zone 'UTC', 'MM-DD HH24'), 'cancelled ' || to_char(c.cancelled_at at time zone 'UTC', 'MM-DD HH24')) as copy
+    from document_copies c join documents d on d.id = c.document_id
+    where c.printed_by = '${OWNER}' and coalesce(c.cancelled_by, '${OWNER}') = '${OWNER}'
+    order by d.number, c.paper, c.copy_number, c.printed_at`);
+  expect(copies.map(({ copy }) => copy)).toEqual([
+    'B/26-27/00001 bill paper 1 3600.00 upi:1 07-04 05',
+    'B/26-27/00001 bill_pdf pdf 1 07-05 05',
+    'B/26-27/00001 bill_pdf pdf 2 duplicate 07-06 05',
+    'B/26-27/00001 initial_bill paper 1 05-12 06',
+    'B/26-27/00001 initial_bill paper 2 duplicate 07-01 05',
+    'B/26-27/00001 initial_bill paper 3 duplicate 07-02 05 cancelled 07-02 06',
+    'B/26-27/00001 initial_bill paper 3 duplicate 07-03 05',
+    'M/26-27/00001 monthly_bill paper version 1 1 06-02 05',
+    'M/26-27/00001 monthly_bill paper version 1 2 duplicate 07-01 05',
+    'M/26-27/00001 monthly_bill paper version 1 3 superseded by 2 07-07 05',
+    'M/26-27/00001 monthly_bill pdf version 2 4 replaces 1 2000.00 upi:2 07-08 05',
+    'R/26-27/00002 receipt pdf 1 07-01 05 cancelled 07-09 05',
+    'R/26-27/00002 receipt paper 2 duplicate 07-01 05',
+  ]);
+  await asOwner(async (owner) => {
+    expect(await owner.call(getBill, { params: { bill_id: A_BILL } })).toMatchObject({ prints_count: 3 });
+    expect((await owner.call(getMonthlyBillsHistory, { query: {} })).items).toMatchObject([{ prints_count: 4 }]);
+  });
 });
 
 describe('the migrations that were merged into 0001 to 0014', () => {
@@ -246,9 +297,8 @@ async function expectAsWritten(): Promise<void> {
   expect(verified).toMatchObject({ entries: 5, faults: [], faults_count: 0 });
 }
 
-test('the program of today serves a database that was filled before', async () => {
-  await upTo('0014');
-  await run(MIGRATIONS_FOLDER);
+/** Calls the program of today as the owner of the laboratory. */
+async function asOwner(act: (owner: Client) => Promise<void>): Promise<void> {
   const token = newToken();
   await database.db
     .insertInto('sessions')
@@ -272,14 +322,21 @@ test('the program of today serves a database that was filled before', async () =
     backups: TEST_BACKUPS,
     imports: TEST_IMPORTS,
   });
-  const owner = clientOf(app, { marginline: token });
-  expect((await owner.call(getWorkOrders, { query: {} })).total).toBe(6);
-  expect((await owner.call(getAllBills, { query: {} })).total).toBe(2);
-  const { items } = await owner.call(getMonthlyBillsHistory, { query: {} });
-  expect(items.map(({ bill_number, total_amount }) => [bill_number, total_amount])).toEqual([
-    ['M/26-27/00001', '2000.00'],
-  ]);
+  await act(clientOf(app, { marginline: token }));
   await app.close();
+}
+
+test('the program of today serves a database that was filled before', async () => {
+  await upTo('0014');
+  await run(MIGRATIONS_FOLDER);
+  await asOwner(async (owner) => {
+    expect((await owner.call(getWorkOrders, { query: {} })).total).toBe(6);
+    expect((await owner.call(getAllBills, { query: {} })).total).toBe(2);
+    const { items } = await owner.call(getMonthlyBillsHistory, { query: {} });
+    expect(items.map(({ bill_number, total_amount }) => [bill_number, total_amount])).toEqual([
+      ['M/26-27/00001', '2000.00'],
+    ]);
+  });
 });
 
 test('a migration that fails in a filled database leaves everything as it was, and the program of before goes on', async () => {

@@ -45,7 +45,6 @@ const OWNED: Readonly<Record<string, Owned>> = {
     readBy: ['analytics', 'ledger', 'monthly-billing', 'papers', 'work-orders'],
   },
   bill_number_counters: { by: 'documents' },
-  bill_prints: { by: 'papers', readBy: ['billing', 'work-orders'] },
   // What belongs to a doctor goes along when two are merged; open orders say the doctor's present name. What a bill charges, and whether
   // by itself, is the ledger's. A bill that is printed bears that as its status.
   bills: {
@@ -57,8 +56,9 @@ const OWNED: Readonly<Record<string, Owned>> = {
   credit_notes: { by: 'ledger', alsoBy: ['doctors'], readBy: ['analytics', 'billing'] },
   doctor_aliases: { by: 'doctors', readBy: ['data-transfer'] },
   doctor_openings: { by: 'ledger', alsoBy: ['doctors'] },
+  document_copies: { by: 'papers', readBy: ['billing', 'closed-months', 'ledger', 'monthly-billing', 'work-orders'] },
   // The day of an opening balance or a monthly bill changes with it.
-  documents: { by: 'documents', alsoBy: ['doctors', 'ledger', 'monthly-billing'] },
+  documents: { by: 'documents', alsoBy: ['doctors', 'ledger', 'monthly-billing'], readBy: ['papers'] },
   doctors: {
     by: 'doctors',
     alsoBy: ['data-transfer'],
@@ -99,7 +99,6 @@ const OWNED: Readonly<Record<string, Owned>> = {
     by: 'monthly-billing',
     readBy: ['billing', 'closed-months', 'data-transfer', 'ledger', 'papers', 'prices'],
   },
-  monthly_bill_prints: { by: 'papers', readBy: ['closed-months', 'monthly-billing'] },
   // How many orders a version charged stands on the doctor's statement.
   monthly_bill_versions: { by: 'monthly-billing', readBy: ['ledger', 'papers'] },
   monthly_bills_history: {
@@ -119,7 +118,6 @@ const OWNED: Readonly<Record<string, Owned>> = {
     alsoBy: ['data-transfer'],
     readBy: ['billing', 'monthly-billing', 'work-orders'],
   },
-  payment_prints: { by: 'papers', readBy: ['ledger'] },
   payments: {
     by: 'ledger',
     alsoBy: ['data-transfer', 'doctors'],

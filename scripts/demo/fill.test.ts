@@ -99,7 +99,7 @@ test('has monthly bills of past months, some never printed, some twice, one of t
     select count(*)::int as bills, count(distinct billing_month)::int as months, count(*) filter (where version = 2)::int as twice,
       count(*) filter (where prints = 0)::int as unprinted, count(*) filter (where prints > 1)::int as reprinted
     from monthly_bills_history h
-      cross join lateral (select count(*) as prints from monthly_bill_prints p where p.monthly_bill_id = h.id) as p`.execute(
+      cross join lateral (select count(*) as prints from document_copies p where p.document_id = h.id) as p`.execute(
     database.db,
   );
   const [counts = {}] = rows;

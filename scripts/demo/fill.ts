@@ -132,7 +132,7 @@ const BILL_TABLES = [
   'documents',
   'bills',
   'bill_items',
-  'bill_prints',
+  'document_copies',
   'payments',
   'payment_allocations',
   'ledger_entries',

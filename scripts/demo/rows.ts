@@ -16,7 +16,7 @@ type Row<Table extends keyof Database> = Insertable<Database[Table]>;
 
 /** How each record of the demo laboratory stands in the tables. */
 export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
-  const [itemIds, printIds] = [new Random(`${seed} items`), new Random(`${seed} prints`)];
+  const [itemIds, copyIds] = [new Random(`${seed} items`), new Random(`${seed} prints`)];
   const allocationIds = new Random(`${seed} allocations`);
   return {
     doctors: (first: DemoOrder) => [doctorRow(first, when)],
@@ -24,7 +24,7 @@ export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
     bills: (bill: DemoBill) => [billRow(bill, when, admin)],
     bill_items: ({ id, charge }: DemoBill) =>
       charge.items.map((item) => ({ id: itemIds.uuid(), bill_id: id, ...item })),
-    bill_prints: (bill: DemoBill) => printRows(printIds.uuid(), bill, when),
+    document_copies: (bill: DemoBill) => copyRows(copyIds.uuid(), bill, when),
     payments: (bill: DemoBill) => paymentRows(bill, when, admin),
     payment_allocations: (bill: DemoBill) => allocationRows(allocationIds.uuid(), bill, when, admin),
     ledger_entries: (bill: DemoBill) => entryRows(bill, when, admin),
@@ -139,8 +139,19 @@ function billRow(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> 
   };
 }
 
-const printRows = (id: string, { id: bill_id, printed, clerk }: DemoBill, when: Clock): Row<'bill_prints'>[] =>
-  printed === null ? [] : [{ id, bill_id, copy_number: 1, printed_by: clerk.id, printed_at: when(printed) }];
+function copyRows(id: string, bill: DemoBill, when: Clock): Row<'document_copies'>[] {
+  const { id: document_id, printed, clerk } = bill;
+  if (printed === null) return [];
+  const original = {
+    id,
+    document_id,
+    paper: 'initial_bill',
+    medium: 'paper',
+    copy_number: 1,
+    is_duplicate: false,
+  } as const;
+  return [{ ...original, printed_by: clerk.id, printed_at: when(printed) }];
+}
 
 /** Paid now: a bill is charged by itself as long as something is paid on it. */
 const paidOf = ({ payment }: DemoBill): Amount => (payment?.takenBack === null ? payment.amount : '0.00');

@@ -105,6 +105,15 @@ const ROWS: Readonly<Record<string, () => Promise<object>>> = {
     const { id } = await database.db.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow();
     return { payment_id: id, bill_id, amount: '80', made_at: '2026-11-20T00:00:00Z', made_by: account };
   },
+  document_copies: async () => ({
+    document_id: await aDocument(),
+    paper: 'receipt',
+    medium: 'paper',
+    copy_number: 1,
+    is_duplicate: false,
+    printed_by: account,
+    printed_at: '2026-11-20T00:00:00Z',
+  }),
   documents: async () => ({ kind: 'receipt', number: 'R/26-27/80001', doctor_id: doctor, day: '2026-11-20' }),
 };
 let receipts = 90_000;
@@ -186,6 +195,26 @@ const keptOut = (): Readonly<Record<string, readonly Case[]>> => ({
     ['trials_returned_after_sent', { sent_on: '2026-11-05', returned_on: '2026-11-04' }],
     ['trials_result_known', { returned_on: '2026-11-06', result: 'fine' }],
     ['trials_result_after_return', { result: 'ok' }],
+  ],
+  document_copies: [
+    ['document_copies_document_id_fkey', { document_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d' }],
+    ['document_copies_paper_known', { paper: 'statement' }],
+    ['document_copies_medium_known', { medium: 'screen' }],
+    ['document_copies_medium_of_bill', { paper: 'bill', medium: 'pdf' }],
+    ['document_copies_medium_of_bill', { paper: 'bill_pdf' }],
+    ['document_copies_version_of_month', { version: 1 }],
+    ['document_copies_version_of_month', { paper: 'monthly_bill' }],
+    ['document_copies_version_fkey', { paper: 'monthly_bill', version: 1 }],
+    ['document_copies_superseded_by_fkey', { superseded_by: 2 }],
+    ['document_copies_superseded_by_later', { paper: 'monthly_bill', version: 2, superseded_by: 2 }],
+    ['document_copies_replaces_version_fkey', { replaces_version: 1 }],
+    ['document_copies_replaces_version_earlier', { paper: 'monthly_bill', version: 2, replaces_version: 2 }],
+    ['document_copies_copy_number_positive', { copy_number: 0 }],
+    ['document_copies_first_is_original', { copy_number: 2 }],
+    ['document_copies_first_is_original', { is_duplicate: true }],
+    ['document_copies_qr_amount_positive', { qr_amount: '0', qr_text: 'upi:' }],
+    ['document_copies_qr_whole', { qr_amount: '5' }],
+    ['document_copies_cancelled_whole', { cancelled_at: '2026-11-21T00:00:00Z' }],
   ],
   documents: [
     ['documents_kind_known', { kind: 'invoice' }],

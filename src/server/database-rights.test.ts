@@ -45,10 +45,10 @@ test('every table that is named is there', async () => {
   expect(await tables()).toEqual(expect.arrayContaining(Object.keys(WITHHELD)));
 });
 
-test('whatever else becomes of the rights: log, bills and prints are never deleted from', async () => {
+test('whatever else becomes of the rights: log, bills and copies are never deleted from', async () => {
   const held = await heldRights();
-  const kept = Object.keys(held).filter((name) => /^(?:audit|bill|monthly_bill)s?_?/.test(name));
-  expect(kept.length).toBeGreaterThanOrEqual(7);
+  const kept = Object.keys(held).filter((name) => /^(?:audit|bill|monthly_bill|document)s?_?/.test(name));
+  expect(kept.length).toBeGreaterThanOrEqual(8);
   expect(kept.filter((name) => held[name]?.includes('delete'))).toEqual([
     // Sums of what the bills say.
     'bill_days',
@@ -69,7 +69,7 @@ describe('the program is refused', () => {
     'truncate audit_entries',
     'delete from audit_entries',
     'update audit_entries set address = null',
-    'delete from bill_prints',
+    'delete from document_copies',
     'delete from bills',
     'truncate bills cascade',
     'drop table payments',

@@ -14,10 +14,10 @@ export const WITHHELD: Withheld = {
   audit_verifications: KEPT_AS_WRITTEN,
   bill_items: KEPT_FOR_EVER,
   bill_number_counters: KEPT_FOR_EVER,
-  // A print can be taken back; whatever else of it would be changed, its table refuses.
-  bill_prints: KEPT_FOR_EVER,
   bills: KEPT_FOR_EVER,
   credit_notes: KEPT_FOR_EVER,
+  // A copy can be cancelled; its table refuses every other change.
+  document_copies: KEPT_FOR_EVER,
   documents: KEPT_FOR_EVER,
   // What was taken over once is not taken over again.
   import_refs: KEPT_AS_WRITTEN,
@@ -25,11 +25,9 @@ export const WITHHELD: Withheld = {
   laboratory_settings: ['insert', 'delete'],
   // Only the doctor of an entry changes, where two are merged: its table refuses all else.
   ledger_entries: KEPT_FOR_EVER,
-  monthly_bill_prints: KEPT_FOR_EVER,
   monthly_bill_versions: KEPT_AS_WRITTEN,
   monthly_bills_history: KEPT_FOR_EVER,
   payment_allocations: KEPT_FOR_EVER,
-  payment_prints: KEPT_FOR_EVER,
   payments: KEPT_FOR_EVER,
   price_lists: KEPT_FOR_EVER,
   products: KEPT_FOR_EVER,

@@ -4,9 +4,9 @@ import type { AlarmKind } from '#domain/monitoring/alarms.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
-import type { BillPrintKind, PrintKind } from '#domain/papers/copies.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
+import type { CountedPaper, PrintKind } from '#domain/papers/copies.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import type { MailFailure, MailSecurity } from '#domain/monitoring/alarm-mail.ts';
@@ -174,19 +174,6 @@ export interface BillNumberCounters {
   last: number;
 }
 
-export interface BillPrints {
-  id: Generated<string>;
-  bill_id: string;
-  copy_number: number;
-  printed_by: string;
-  printed_at: string;
-  taken_back_by: string | null;
-  taken_back_at: string | null;
-  kind: Generated<BillPrintKind>;
-  qr_amount: string | null;
-  qr_text: string | null;
-}
-
 export interface Bills {
   id: string;
   bill_number: string;
@@ -314,6 +301,24 @@ export interface Doctors {
   credit_days: number | null;
   note: string | null;
   retired_at: string | null;
+}
+
+export interface DocumentCopies {
+  id: Generated<string>;
+  document_id: string;
+  paper: CountedPaper;
+  medium: PrintKind;
+  version: number | null;
+  copy_number: number;
+  is_duplicate: boolean;
+  superseded_by: number | null;
+  replaces_version: number | null;
+  qr_amount: string | null;
+  qr_text: string | null;
+  printed_by: string;
+  printed_at: string;
+  cancelled_by: string | null;
+  cancelled_at: string | null;
 }
 
 export interface Documents {
@@ -626,23 +631,6 @@ export interface MonthlyBillOrders {
   amount: string;
 }
 
-export interface MonthlyBillPrints {
-  id: Generated<string>;
-  monthly_bill_id: string;
-  version: number;
-  copy_number: number;
-  printed_by: string;
-  printed_at: string;
-  kind: Generated<PrintKind>;
-  is_duplicate: boolean;
-  superseded_by: number | null;
-  replaces_version: number | null;
-  taken_back_by: string | null;
-  taken_back_at: string | null;
-  qr_amount: string | null;
-  qr_text: string | null;
-}
-
 export interface MonthlyBillVersions {
   monthly_bill_id: string;
   version: number;
@@ -741,17 +729,6 @@ export interface PaymentDays {
   taken_back: boolean;
   payments: number;
   amount: string;
-}
-
-export interface PaymentPrints {
-  id: Generated<string>;
-  payment_id: string;
-  copy_number: number;
-  printed_by: string;
-  printed_at: string;
-  kind: Generated<PrintKind>;
-  taken_back_by: string | null;
-  taken_back_at: string | null;
 }
 
 export interface Payments {
@@ -959,7 +936,6 @@ export interface Database {
   bill_days: BillDays;
   bill_items: BillItems;
   bill_number_counters: BillNumberCounters;
-  bill_prints: BillPrints;
   bills: Bills;
   credit_notes: CreditNotes;
   data_exports: DataExports;
@@ -968,6 +944,7 @@ export interface Database {
   doctor_sums: DoctorSums;
   doctor_terms: DoctorTerms;
   doctors: Doctors;
+  document_copies: DocumentCopies;
   documents: Documents;
   idempotency_keys: IdempotencyKeys;
   import_accounts: ImportAccounts;
@@ -992,7 +969,6 @@ export interface Database {
   laboratory_settings: LaboratorySettings;
   ledger_entries: LedgerEntries;
   monthly_bill_orders: MonthlyBillOrders;
-  monthly_bill_prints: MonthlyBillPrints;
   monthly_bill_versions: MonthlyBillVersions;
   monthly_bills_history: MonthlyBillsHistory;
   notification_reads: NotificationReads;
@@ -1002,7 +978,6 @@ export interface Database {
   patient_firsts: PatientFirsts;
   payment_allocations: PaymentAllocations;
   payment_days: PaymentDays;
-  payment_prints: PaymentPrints;
   payments: Payments;
   pending_sign_ins: PendingSignIns;
   price_lists: PriceLists;

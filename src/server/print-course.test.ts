@@ -1,5 +1,7 @@
 import { API } from '#contract/api.ts';
 import { must } from '#domain/shared/must.ts';
+import type { Database } from '#server/database.ts';
+import { constraintOf } from '#server/platform/db/constraint-of.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildBill } from '#test/support/factories.ts';
 import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
@@ -8,6 +10,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
+import type { Insertable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
@@ -192,17 +195,37 @@ describe('a copy', () => {
     expect(await admin.call(API.cancelBillPrint, own)).toMatchObject({ prints_count: 0 });
   });
 
-  test('that was printed is changed by nobody but to be taken back, once', async () => {
+  test('that was printed can be cancelled, once, and is not changed otherwise', async () => {
     const { id: bill_id } = await buildBill(lab.db);
     await admin.call(API.markBillAsPrinted, { params: { bill_id } });
-    const print = (set: string) =>
-      lab.database.pool.query(`update bill_prints set ${set} where bill_id = '${bill_id}'`);
-    await expect(print('copy_number = 7')).rejects.toThrow('a print can only be taken back, once');
-    await print('taken_back_at = printed_at, taken_back_by = printed_by');
-    await expect(print('taken_back_at = null, taken_back_by = null')).rejects.toThrow(
-      'a print can only be taken back, once',
-    );
+    const update = (set: string) =>
+      lab.database.pool.query(`update document_copies set ${set} where document_id = '${bill_id}'`);
+    const refusal = 'a copy can only be cancelled, once';
+    await expect(update('copy_number = 7')).rejects.toThrow(refusal);
+    await update('cancelled_at = printed_at, cancelled_by = printed_by');
+    await expect(update('cancelled_at = null, cancelled_by = null')).rejects.toThrow(refusal);
   });
+});
+
+/** Adds a copy past the server. Resolves to the constraint that refuses it. */
+const insertCopy = (copy: Insertable<Database['document_copies']>): Promise<string | null> =>
+  lab.db
+    .insertInto('document_copies')
+    .values(copy)
+    .execute()
+    .then(() => 'inserted', constraintOf);
+
+test('the database refuses a second original of a bill, until the first is cancelled', async () => {
+  const { id: document_id } = await buildBill(lab.db);
+  const copy = { document_id, medium: 'paper', printed_by: admin.account.id, printed_at: NOON } as const;
+  const original = { ...copy, copy_number: 1, is_duplicate: false } as const;
+  const printed = await admin.call(API.markBillAsPrinted, { params: { bill_id: document_id } });
+  expect(await insertCopy({ ...original, paper: 'initial_bill' })).toBe('document_copies_number_key');
+  const second = { ...original, copy_number: 2, paper: 'initial_bill' } as const;
+  expect(await insertCopy(second)).toBe('document_copies_first_is_original');
+  expect(await insertCopy({ ...original, paper: 'bill' })).toBe('inserted');
+  await admin.call(API.cancelBillPrint, { params: { bill_id: document_id, copy_id: printed.copy.id } });
+  expect(await insertCopy({ ...original, paper: 'initial_bill' })).toBe('inserted');
 });
 
 describe('a copy of a monthly bill', () => {
@@ -248,6 +271,24 @@ describe('a copy of a monthly bill', () => {
     ]);
   });
 
+  test('is the only original of its version, as the database sees to', async () => {
+    const { id: document_id, print, cancel } = await savedBill();
+    const first = await print();
+    const copy = { document_id, paper: 'monthly_bill', medium: 'paper', version: 1, copy_number: 2 } as const;
+    const original = { ...copy, is_duplicate: false, printed_by: admin.account.id, printed_at: NOON } as const;
+    expect(await insertCopy(original)).toBe('document_copies_original_key');
+    await cancel(first.id);
+    expect(await insertCopy(original)).toBe('inserted');
+  });
+
+  test('that several cancel at once is cancelled once', async () => {
+    const { print } = await savedBill();
+    const { id: copy_id } = await print();
+    const cancel = () => admin.send(API.cancelPrint, { params: { copy_id } });
+    const answers = await Promise.all(Array.from({ length: 6 }, cancel));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409, 409, 409]);
+  });
+
   test('that was cancelled is replaced by nothing: the next version says nothing of it', async () => {
     const { order, print, cancel } = await savedBill();
     await cancel((await print()).id);
@@ -259,7 +300,7 @@ describe('a copy of a monthly bill', () => {
   test('that was downloaded was given, and cannot be cancelled', async () => {
     const { id, params, print } = await savedBill();
     await admin.call(API.downloadMonthlyBillPdf, { params, body: { version: 1 } });
-    const files = lab.db.selectFrom('monthly_bill_prints').select('id').where('monthly_bill_id', '=', id);
+    const files = lab.db.selectFrom('document_copies').select('id').where('document_id', '=', id);
     const call = { params: { copy_id: (await files.executeTakeFirstOrThrow()).id } };
     expect(await admin.refusal(API.cancelPrint, call)).toMatchObject({ code: 'copy_not_found' });
     expect(await print()).toMatchObject({ copy_number: 2, is_duplicate: true, previous: null });

@@ -62,7 +62,7 @@ async function stored(id: string) {
       (select count(*)::int from trials t where t.work_order_id = w.id) as trials,
       (select jsonb_build_object('id', t.id, 'version', t.version) from trials t where t.work_order_id = w.id
         order by t.created_at limit 1) as trial,
-      (select count(*)::int from bill_prints p where p.bill_id = w.bill_id) as prints,
+      (select count(*)::int from document_copies p where p.document_id = w.bill_id) as prints,
       (select count(*)::int from audit_entries where action not like 'REFUSED\\_%') as entries
     from work_orders w where w.id = ${id}`.execute(lab.db);
   return rows[0];

@@ -54,7 +54,7 @@ export async function papersOf(client: pg.ClientBase): Promise<unknown> {
   const { rows } = await client.query(
     `select (select md5(string_agg(id || doctor_name || amount || bill_number || version, '|' order by id)) from bills) as bills,
        (select md5(string_agg(i::text, '|' order by id)) from bill_items i) as items,
-       (select md5(string_agg(p::text, '|' order by p::text)) from bill_prints p) as prints,
+       (select md5(string_agg(p::text, '|' order by p::text)) from document_copies p) as copies,
        (select md5(string_agg(id || doctor_name || bill_number || version, '|' order by id)) from monthly_bills_history) as months,
        (select md5(string_agg(v::text, '|' order by v::text)) from monthly_bill_versions v) as versions`,
   );

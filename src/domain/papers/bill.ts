@@ -9,7 +9,7 @@ import type { SheetSize } from '#domain/shared/paper-measures.ts';
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
 import { paymentOnPaper } from '#domain/billing/payment-asked.ts';
-import type { BillCopy } from './copies.ts';
+import type { PaperCopy } from './copies.ts';
 import { copyMark } from './copies.ts';
 import type { ChargedOrder } from './parts.ts';
 import { chargeTable, dateFact, footOf, gstLine, inWordsNote, noteLine, signaturesOf } from './parts.ts';
@@ -89,5 +89,5 @@ export function billPaper(charge: ChargeOnPaper, copy: string | null, sheet: She
 }
 
 /** `Bill-B-26-27-00012`, `Bill-B-26-27-00012-copy-2` */
-export const billFileName = (bill_number: string, copy: BillCopy): string =>
+export const billFileName = (bill_number: string, copy: PaperCopy): string =>
   fileNameOf('Bill', bill_number, ...(copyMark(copy) === null ? [] : ['copy', String(copy.copy_number)]));

@@ -23,34 +23,34 @@ export const MARK_TEXTS = {
   supersededBy: (version: number) => `Superseded by version ${version}`,
 } as const;
 
-/** On what a copy of a monthly bill was made. */
+/** On what a copy was made. */
 export const PRINT_KINDS = ['paper', 'pdf'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
 /**
- * The papers of a bill: the one that goes out with the work, without amounts; the bill with its amounts; and that as a file. Each has an original
- * and duplicates of its own.
+ * What is counted together. A bill has three papers with originals of their own: the one that goes out with the work, without amounts; the
+ * bill with its amounts; and that as a file. Paper and file of a monthly bill, or of a receipt, are one count.
  */
-export type BillPrintKind = 'initial' | 'bill' | 'pdf';
+export type CountedPaper = 'initial_bill' | 'bill' | 'bill_pdf' | 'monthly_bill' | 'receipt';
 
-/** One paper of a bill, or of a version of it. */
-export interface BillCopy {
-  /** Counted from 1 over all papers of the bill. */
+/** A copy of a paper, or of a version of it. */
+export interface PaperCopy {
+  /** From 1 over all copies of the paper. */
   readonly copy_number: number;
   /** Whether the same was on paper before. */
   readonly is_duplicate: boolean;
 }
 
 /** What a paper says of itself: null on the original, then that it is a duplicate and which. */
-export const copyMark = ({ copy_number, is_duplicate }: BillCopy): string | null =>
+export const copyMark = ({ copy_number, is_duplicate }: PaperCopy): string | null =>
   is_duplicate ? `${BILLING_TEXTS.duplicate} · Copy ${copy_number}` : null;
 
 /** A copy as people speak of it. */
-export const copyName = ({ copy_number, is_duplicate }: BillCopy): string =>
+export const copyName = ({ copy_number, is_duplicate }: PaperCopy): string =>
   is_duplicate ? `copy ${copy_number}, a duplicate` : 'the original';
 
 /** What is drawn says of itself. */
-export function drawnMark(copy: BillCopy, drawn: Drawn): string | null {
+export function drawnMark(copy: PaperCopy, drawn: Drawn): string | null {
   if (drawn === 'preview') return MARK_TEXTS.preview;
   return drawn === 'spent' ? BILLING_TEXTS.duplicate : copyMark(copy);
 }
@@ -68,13 +68,13 @@ export function checkCancel(
   return by === id || isAdmin(role) ? done(null) : refuseBilling('copy_of_another');
 }
 
-/** What the next paper of a bill is, after those that were printed. */
-export const nextCopy = (taken: readonly { readonly copy_number: number }[]): BillCopy => ({
+/** The next copy of a paper without versions, after those that were printed. */
+export const nextCopy = (taken: readonly { readonly copy_number: number }[]): PaperCopy => ({
   copy_number: nextCopyNumber(taken),
   is_duplicate: taken.length > 0,
 });
 
-/** The number of the next paper of a bill, after those that bear one. */
+/** The number of the next copy, after those that have one. */
 export const nextCopyNumber = (prints: readonly { readonly copy_number: number }[]): number =>
   Math.max(0, ...prints.map(({ copy_number }) => copy_number)) + 1;
 
@@ -102,7 +102,7 @@ export interface MonthlyRecord {
 }
 
 /** One paper, or file, of a version of a monthly bill. */
-export interface MonthlyCopy extends BillCopy {
+export interface MonthlyCopy extends PaperCopy {
   readonly version: number;
   /** The present version, where the paper is of an older one: then it is no bill any more. */
   readonly superseded_by: number | null;

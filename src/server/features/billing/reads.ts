@@ -106,7 +106,7 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
       PAID_AMOUNT.as('paid_amount'),
       PAID_WITH.as('paid_with'),
       'b.paid',
-      sql<number>`(select count(*)::int from bill_prints p where p.bill_id = b.id and p.kind = 'initial' and p.taken_back_at is null)`.as(
+      sql<number>`(select count(*)::int from document_copies p where p.document_id = b.id and p.paper = 'initial_bill' and p.cancelled_at is null)`.as(
         'prints_count',
       ),
       ORDERS_OF_BILL.as('orders'),

@@ -121,7 +121,7 @@ export async function readPrintedAfter(
   const { rows } = await sql<{ doctor_id: string }>`
     select g.doctor_id from jsonb_to_recordset(${JSON.stringify(doctors)}::jsonb) as g (doctor_id uuid, day date)
     where exists (
-        select from payments p join payment_prints c on c.payment_id = p.id
+        select from payments p join document_copies c on c.document_id = p.id
         where p.doctor_id = g.doctor_id and p.paid_on > g.day)
       or exists (select from statement_prints s where s.doctor_id = g.doctor_id and s.to_day >= g.day)`.execute(db);
   return new Set(rows.map(({ doctor_id }) => doctor_id));

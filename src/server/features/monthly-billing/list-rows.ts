@@ -27,7 +27,7 @@ export const billsWhere = <Row extends HistoryRow>(
     select h.id, h.bill_number, h.doctor_id, h.doctor_name, h.billing_month, h.work_orders_count, h.total_amount,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = h.generated_by) as generated_by,
       h.generated_at, h.version,
-      (select count(*)::int from monthly_bill_prints p where p.monthly_bill_id = h.id and p.taken_back_at is null) as prints_count, ${MONEY} as money ${more}
+      (select count(*)::int from document_copies p where p.document_id = h.id and p.cancelled_at is null) as prints_count, ${MONEY} as money ${more}
     from monthly_bills_history h where ${condition}`;
 
 export const withMonth = <Row extends HistoryRow>(row: Row): Row & MonthlyBillRow => ({

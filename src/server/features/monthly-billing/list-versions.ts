@@ -4,7 +4,7 @@ import type { getMonthlyBillVersions } from '#contract/monthly-versions.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { z } from '#contract/kit/zod.ts';
 import type { Database } from '#server/database.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import { sql } from 'kysely';
 import { readOrderIds } from './list-order-ids.ts';
 import type { HistoryRow } from './list-rows.ts';
@@ -76,17 +76,18 @@ const versionsOf = (db: Kysely<Database>, id: string) =>
 /** The print log of a monthly bill, copy by copy. */
 const readPrints = (db: Kysely<Database>, id: string): Promise<MonthlyBill['prints']> =>
   db
-    .selectFrom('monthly_bill_prints as p')
+    .selectFrom('document_copies as p')
     .innerJoin('accounts as a', 'a.id', 'p.printed_by')
     .select(({ fn }) => [
       'p.copy_number',
       'p.version',
-      'p.kind',
+      'p.medium as kind',
       'p.superseded_by',
       fn.coalesce('a.display_name', 'a.email').as('printed_by'),
       'p.printed_at',
     ])
-    .where('p.monthly_bill_id', '=', id)
-    .where('p.taken_back_at', 'is', null)
+    .where('p.document_id', '=', id)
+    .where('p.cancelled_at', 'is', null)
     .orderBy('p.copy_number')
+    .$narrowType<{ version: NotNull }>()
     .execute();

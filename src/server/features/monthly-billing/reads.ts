@@ -46,7 +46,7 @@ export async function readBillsOfMonth(
     db,
     sql`h.billing_month = ${month} and not h.set_aside and ${ofDoctors}`,
     sql`, h.bill_data, exists (
-      select from monthly_bill_prints p where p.monthly_bill_id = h.id and p.version = h.version and p.taken_back_at is null) as is_printed`,
+      select from document_copies p where p.document_id = h.id and p.version = h.version and p.cancelled_at is null) as is_printed`,
   );
   return new Map(
     bills.map(({ bill_data, is_printed, ...row }) => [

@@ -91,10 +91,10 @@ test('on half an A4 where the laboratory prints its bills on it; it asks for wha
   const paid = { doctor_id: doctor.id, amount: '400', paid_on: '2026-11-10', method: 'Cash' };
   await admin.call(API.recordPayment, { body: paid });
   expect((await print(bill.id)).charge.payment?.code).toMatchObject({ amount: '600.00' });
-  const prints = lab.db.selectFrom('bill_prints').select(['kind', 'qr_amount']).where('bill_id', '=', bill.id);
+  const prints = lab.db.selectFrom('document_copies').select(['paper', 'qr_amount']).where('document_id', '=', bill.id);
   expect(await prints.orderBy('copy_number').execute()).toEqual([
-    { kind: 'bill', qr_amount: '1000.00' },
-    { kind: 'bill', qr_amount: '600.00' },
+    { paper: 'bill', qr_amount: '1000.00' },
+    { paper: 'bill', qr_amount: '600.00' },
   ]);
   const [page] = await readPages((await pdfOf(bill.id)).bytes);
   expect(Math.round(((page?.height ?? 0) * 25.4) / 72)).toBe(148);

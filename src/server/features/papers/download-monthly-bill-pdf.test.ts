@@ -111,9 +111,9 @@ describe('once the laboratory says how it is paid', () => {
   };
   const payments = async (id: string) =>
     lab.db
-      .selectFrom('monthly_bill_prints')
+      .selectFrom('document_copies')
       .select(['qr_amount', 'qr_text'])
-      .where('monthly_bill_id', '=', id)
+      .where('document_id', '=', id)
       .orderBy('copy_number')
       .execute();
   afterEach(() => payBy({ upi_id: '', payment_details: '' }));

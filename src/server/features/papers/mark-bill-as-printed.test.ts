@@ -53,8 +53,8 @@ describe('printing', () => {
     await staff.call(markBillAsPrinted, { params: { bill_id: id } });
     lab.clock.advance(HOUR);
     await admin.call(markBillAsPrinted, { params: { bill_id: id } });
-    const prints = lab.db.selectFrom('bill_prints').select(['copy_number', 'printed_by', 'printed_at']);
-    expect(await prints.where('bill_id', '=', id).orderBy('copy_number').execute()).toEqual([
+    const prints = lab.db.selectFrom('document_copies').select(['copy_number', 'printed_by', 'printed_at']);
+    expect(await prints.where('document_id', '=', id).orderBy('copy_number').execute()).toEqual([
       { copy_number: 1, printed_by: staff.account.id, printed_at: '2026-11-21T06:30:00Z' },
       { copy_number: 2, printed_by: admin.account.id, printed_at: '2026-11-21T07:30:00Z' },
     ]);

@@ -65,8 +65,10 @@ test('on paper a copy says what it is for; its number is free again where it was
   // A file was given out: it is not what was printed last, and cannot be cancelled.
   const third = await admin.call(markPaymentPrinted, { params });
   expect(third).toMatchObject({ copy: { copy_number: 3 }, previous: { copy_number: 1 } });
-  const files = lab.db.selectFrom('payment_prints').select('id').where('kind', '=', 'pdf');
-  const file = { params: { copy_id: (await files.where('payment_id', '=', payment_id).executeTakeFirstOrThrow()).id } };
+  const files = lab.db.selectFrom('document_copies').select('id').where('medium', '=', 'pdf');
+  const file = {
+    params: { copy_id: (await files.where('document_id', '=', payment_id).executeTakeFirstOrThrow()).id },
+  };
   expect(await admin.refusal(cancelPrint, file)).toMatchObject({ status: 404, code: 'copy_not_found' });
   for (const { copy } of [first, third]) await admin.call(cancelPrint, { params: { copy_id: copy.id } });
   const again = { params: { copy_id: first.copy.id } };

@@ -18,7 +18,7 @@ import { readLetterhead } from '#server/features/laboratory/reads.ts';
 import { readCreditNote } from '#server/features/ledger/reads.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { renderQueue as queue } from '#server/platform/pdf/render-paper.ts';
-import { cancelBillPrint, cancelPrint } from './commands/cancel-print.ts';
+import { cancelBillPrint, cancelPrint } from './commands/cancel-copy.ts';
 import { markBillAsPrinted } from './commands/mark-bill-as-printed.ts';
 import { markMonthlyBillPrinted } from './commands/mark-monthly-bill-printed.ts';
 import { markStatementPrinted } from './commands/mark-statement-printed.ts';
@@ -31,7 +31,7 @@ export function paperRoutes(server: Server): void {
   server.command(billPrintedOperation, (deps, actor, { params }) => markBillAsPrinted(deps, actor, params.bill_id));
   server.command(cancelBillOperation, (deps, actor, { params }) => cancelBillPrint(deps, actor, params));
   server.command(markBillPaperPrinted, async (deps, actor, { params }) => {
-    const printed = await printBill(deps, actor, { ...params, kind: 'bill' });
+    const printed = await printBill(deps, actor, { ...params, kind: 'paper' });
     if (!printed.ok) return printed;
     const { copy, previous, status, charge } = printed.value;
     return done({ copy, previous, status, charge });

@@ -1,8 +1,12 @@
 import type { BillCharge } from '#contract/papers/papers.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
+import { afterPrinting } from '#domain/billing/bill-status.ts';
+import { must } from '#domain/shared/must.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
+import type { LockedBill } from '#server/features/billing/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
@@ -45,3 +49,36 @@ export async function readItemsToPrint(db: Kysely<Database>, { id, is_void }: Bi
     from bill_items i where i.bill_id = ${id}::uuid and i.voided = ${is_void} order by i.position`.execute(db);
   return rows;
 }
+
+type Writing = Pick<Deps, 'db' | 'now'>;
+
+/** Marks a bill as printed. Returns its status. */
+export async function setPrinted(
+  { db, now }: Writing,
+  { id, status }: Pick<LockedBill, 'id' | 'status'>,
+): Promise<BillStatus> {
+  const after = afterPrinting(status);
+  await db
+    .updateTable('bills')
+    .set({ ...(after !== status && { status: after, status_before_print: status }), printed_at: lastPrinted(id) })
+    .set({ updated_at: now.toISOString(), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  return after;
+}
+
+/** Gives a bill its status before printing back where no other copy was printed. Returns its status. */
+export async function setAsBeforePrint({ db, now }: Writing, billId: string): Promise<BillStatus> {
+  const { rows } = await sql<{ status: BillStatus }>`
+    update bills set printed_at = last.at, updated_at = ${now.toISOString()}::timestamptz, version = version + 1,
+      status = case when last.at is null and status = 'printed' then coalesce(status_before_print, status) else status end,
+      status_before_print = case when last.at is null then null else status_before_print end
+    from (select ${lastPrinted(billId)} as at) as last
+    where id = ${billId}::uuid
+    returning status`.execute(db);
+  return must(rows[0], 'the bill whose print was cancelled').status;
+}
+
+/** When a bill was last printed. */
+const lastPrinted = (billId: string) => sql<string | null>`
+  (select max(printed_at) from document_copies where document_id = ${billId}::uuid and medium = 'paper' and cancelled_at is null)`;

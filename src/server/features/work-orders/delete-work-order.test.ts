@@ -90,7 +90,7 @@ describe('its bill', () => {
     const after = await admin.call(getBill, { params: { bill_id: bill.id } });
     const items = before.items.map((item) => ({ ...item, work_order_id: null }));
     expect(after).toEqual({ ...before, work_order_ids: [], items });
-    const prints = lab.db.selectFrom('bill_prints').select('copy_number').where('bill_id', '=', bill.id);
+    const prints = lab.db.selectFrom('document_copies').select('copy_number').where('document_id', '=', bill.id);
     expect(await prints.execute()).toEqual([{ copy_number: 1 }]);
     await admin.call(markBillAsPrinted, { params: { bill_id: bill.id } });
     expect(await prints.execute()).toEqual([{ copy_number: 1 }, { copy_number: 2 }]);

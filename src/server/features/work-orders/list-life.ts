@@ -30,7 +30,7 @@ export async function readActs(db: Kysely<Database>, orderId: string, role: Role
       union all
       select 'billed', b.created_at, b.bill_date, b.created_by, null from w join bills b on b.id = w.bill_id
       union all
-      select 'printed', p.printed_at, null, p.printed_by, null from w join bill_prints p on p.bill_id = w.bill_id and p.kind <> 'pdf' and p.taken_back_at is null
+      select 'printed', p.printed_at, null, p.printed_by, null from w join document_copies p on p.document_id = w.bill_id and p.medium = 'paper' and p.cancelled_at is null
       union all
       select 'paid', p.recorded_at, p.paid_on, p.recorded_by, null
       from w join bills b on b.id = w.bill_id and b.paid

@@ -102,7 +102,7 @@ async function readClosed({ db }: Deps, places: readonly DoctorsMonth[]): Promis
     select distinct h.doctor_id, h.billing_month as month, h.bill_number, h.doctor_name,
       h.bill_data ->> 'generated_date' as saved_on,
       (select (max(p.printed_at) at time zone (select time_zone from laboratory_settings))::date
-        from monthly_bill_prints p where p.monthly_bill_id = h.id and p.taken_back_at is null) as printed_on
+        from document_copies p where p.document_id = h.id and p.cancelled_at is null) as printed_on
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (doctor_id uuid, month text)
       join monthly_bills_history h on h.doctor_id = place.doctor_id and h.billing_month = place.month and not h.set_aside
     order by h.billing_month, h.bill_number`.execute(db);

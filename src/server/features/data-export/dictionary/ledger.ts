@@ -1,7 +1,7 @@
 import type { Dictionary } from './words.ts';
 
 /** What doctors owe, and for what. */
-export const LEDGER: Dictionary<'documents' | 'ledger_entries'> = {
+export const LEDGER: Dictionary<'documents' | 'document_copies' | 'ledger_entries'> = {
   documents: {
     about: 'Every bill, monthly bill, receipt, refund, credit note, write-off and opening balance',
     columns: {
@@ -10,6 +10,22 @@ export const LEDGER: Dictionary<'documents' | 'ledger_entries'> = {
       number: 'Its number; nothing on an opening balance',
       day: 'The day on the paper',
       posted: 'What was posted of it, in total: above 0 the doctor owes it, below 0 it is the doctor’s money or credit',
+    },
+  },
+  document_copies: {
+    about: 'Copies of bills, monthly bills and receipts, on paper or as files',
+    columns: {
+      document_id: 'Of which bill, monthly bill or receipt (documents)',
+      paper: 'initial_bill: without amounts; bill: with them; bill_pdf: with them, as a file; monthly_bill or receipt',
+      medium: 'paper or pdf',
+      version: 'Of a monthly bill: of which version',
+      is_duplicate: 'Whether it says that it is a duplicate',
+      superseded_by: 'The version that it says it is superseded by',
+      replaces_version: 'The version that it says it replaces',
+      qr_amount: 'What its UPI code asks for',
+      qr_text: 'What its UPI code says',
+      cancelled_by: 'Who said that it was not printed (accounts)',
+      cancelled_at: 'When that was said',
     },
   },
   ledger_entries: {

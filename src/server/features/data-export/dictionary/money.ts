@@ -5,14 +5,11 @@ export const MONEY: Dictionary<
   | 'bills'
   | 'bill_items'
   | 'bill_number_counters'
-  | 'bill_prints'
   | 'monthly_bills_history'
   | 'monthly_bill_orders'
   | 'monthly_bill_versions'
-  | 'monthly_bill_prints'
   | 'payments'
   | 'payment_allocations'
-  | 'payment_prints'
   | 'statement_prints'
   | 'credit_notes'
   | 'doctor_openings'
@@ -68,16 +65,6 @@ export const MONEY: Dictionary<
       last: 'The last number given',
     },
   },
-  bill_prints: {
-    about: 'Who printed which copy of a bill',
-    columns: {
-      kind: 'initial: without amounts; bill: with them; pdf: with them, as a file',
-      qr_amount: 'What its QR code asks to be paid',
-      qr_text: 'What the code holds',
-      taken_back_by: 'Who said that it did not come out of the printer (accounts)',
-      taken_back_at: 'When that was said',
-    },
-  },
   monthly_bills_history: {
     about: 'Saved monthly bills, one a doctor and month',
     columns: {
@@ -107,20 +94,6 @@ export const MONEY: Dictionary<
       bill_data: 'What its paper says',
       saved_by: 'Who saved it (accounts)',
       saved_at: 'When',
-    },
-  },
-  monthly_bill_prints: {
-    about: 'Who printed which copy of a monthly bill',
-    columns: {
-      version: 'Of which version',
-      kind: 'On paper, or as PDF',
-      is_duplicate: 'Whether it says that it is a duplicate',
-      superseded_by: 'The version that it says it is superseded by',
-      replaces_version: 'The version that it says it replaces',
-      taken_back_by: 'Who said that it did not come out of the printer (accounts)',
-      taken_back_at: 'When that was said',
-      qr_amount: 'What its UPI code asks for',
-      qr_text: 'What its UPI code says',
     },
   },
   payments: {
@@ -158,15 +131,6 @@ export const MONEY: Dictionary<
       ended_at: 'Since when it counts no more',
       ended_by: 'By whom that was done (accounts)',
       ended_reason: 'Why: taken_back, reallocated, charge_lowered or credited',
-    },
-  },
-  payment_prints: {
-    about: 'Who had which copy of the receipt of a payment',
-    columns: {
-      payment_id: 'Of which payment (payments)',
-      kind: 'paper or pdf',
-      taken_back_by: 'Who said that it did not come out of the printer (accounts)',
-      taken_back_at: 'When that was said',
     },
   },
   statement_prints: {

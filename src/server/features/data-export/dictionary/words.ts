@@ -23,8 +23,6 @@ export const COMMON = {
   copy_number: 'Which copy; the first is the original',
   printed_by: 'Who printed it (accounts)',
   printed_at: 'When it was printed',
-  held_by: 'For whom it is held (accounts)',
-  held_at: 'Since when it is held',
   retired_at: 'Since when it is no longer offered',
   set_by: 'Who set it (accounts)',
   set_at: 'When it was set',

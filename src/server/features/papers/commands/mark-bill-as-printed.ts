@@ -3,6 +3,7 @@ import type { markBillAsPrinted as operation } from '#contract/papers/copies.ts'
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
+import { nextCopy } from '#domain/papers/copies.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
@@ -10,7 +11,8 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { LockedBill } from '#server/features/billing/reads.ts';
 import { lockBills, readChangedBill } from '#server/features/billing/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { insertBillPrint, readLastPrinted, readNextCopy } from '../store-copies.ts';
+import { setPrinted } from '../store-bills.ts';
+import { printCopy } from './print-copy.ts';
 
 /** Counts the next copy of an initial bill. Each print is an entry of the print log. */
 export async function markBillAsPrinted(
@@ -20,13 +22,12 @@ export async function markBillAsPrinted(
 ): Promise<Outcome<OutputOf<typeof operation>, 'bill_not_found'>> {
   const [bill] = await lockBills(deps.db, [billId], { withVoid: true });
   if (bill === undefined) return refuseBilling('bill_not_found');
-  const previous = await readLastPrinted(deps.db, 'initial', bill.id);
-  const copy = await readNextCopy(deps.db, 'initial', bill.id);
-  const { copy_number } = copy;
-  const { id, status } = await insertBillPrint(deps, bill, { copy_number, kind: 'initial', printed_by: actor.id });
-  const printed = await readChangedBill(deps, actor, bill.id);
-  await appendAudit(deps, actor, billPrinted(bill, { status, copy_number }));
-  return done({ ...printed, copy: { id, ...copy }, previous });
+  const paper = { document_id: bill.id, paper: 'initial_bill', medium: 'paper' } as const;
+  const printed = await printCopy(deps, actor, paper, nextCopy);
+  const status = await setPrinted(deps, bill);
+  const changed = await readChangedBill(deps, actor, bill.id);
+  await appendAudit(deps, actor, billPrinted(bill, { status, copy_number: printed.copy.copy_number }));
+  return done({ ...changed, ...printed });
 }
 
 /** The entry for a bill that was printed. */

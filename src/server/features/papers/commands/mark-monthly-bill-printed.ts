@@ -5,15 +5,16 @@ import { ofDocument, paymentAsked } from '#domain/billing/payment-asked.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { nextMonthlyCopy } from '#domain/papers/copies.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readPayee } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { drawCode } from '#server/platform/draw-code.ts';
-import { readLastPrinted } from '../store-copies.ts';
-import type { PrintAsked } from '../store-monthly.ts';
-import { insertMonthlyPrint, lockVersion, readRecord } from '../store-monthly.ts';
+import type { VersionToPrint } from '../store-monthly.ts';
+import { lockVersion, readVersions } from '../store-monthly.ts';
+import { printCopy } from './print-copy.ts';
 
 /** The copy of a version of a monthly bill that was counted, on paper or as a file. */
 export type CountedCopy = OutputOf<typeof operation>;
@@ -22,19 +23,22 @@ export type CountedCopy = OutputOf<typeof operation>;
 export async function markMonthlyBillPrinted(
   deps: Deps,
   actor: Actor,
-  asked: PrintAsked,
+  asked: VersionToPrint,
 ): Promise<Outcome<CountedCopy, 'monthly_bill_not_found' | 'monthly_bill_empty'>> {
   const { monthly_bill_id, version, kind } = asked;
   const bill = await lockVersion(deps, asked);
-  const copy = bill && nextMonthlyCopy(await readRecord(deps, monthly_bill_id), version);
-  if (bill === undefined || copy === undefined) return refuseBilling('monthly_bill_not_found');
+  if (bill === undefined) return refuseBilling('monthly_bill_not_found');
   const { bill_number, current_version, doctor_name, billing_month } = bill;
   if (bill.work_orders_count === 0) return refuseBilling('monthly_bill_empty', doctor_name, monthName(billing_month));
   const owed = { ...ofDocument(bill_number), open: bill.open_amount, currency: bill.currency };
   // A superseded version is not a valid bill and asks for no payment.
-  const payment = copy.superseded_by === null ? paymentAsked(await readPayee(deps.db), owed, drawCode) : null;
-  const previous = await readLastPrinted(deps.db, 'monthly', monthly_bill_id);
-  const id = await insertMonthlyPrint(deps, asked, { ...copy, payment }, actor.id);
+  const payment = version === current_version ? paymentAsked(await readPayee(deps.db), owed, drawCode) : null;
+  const versions = await readVersions(deps, monthly_bill_id);
+  const paper = { document_id: monthly_bill_id, paper: 'monthly_bill', medium: kind, payment } as const;
+  const { copy, previous } = await printCopy(deps, actor, paper, (copies) => {
+    const prints = copies.map((print) => ({ ...print, version: must(print.version, 'the version of a copy') }));
+    return must(nextMonthlyCopy({ versions, prints }, version), 'the version to print');
+  });
   const { copy_number, superseded_by, replaces } = copy;
   await appendAudit(deps, actor, {
     action: 'PRINT_MONTHLY_BILL',
@@ -47,5 +51,5 @@ export async function markMonthlyBillPrinted(
       ...(replaces !== null && { replaces_version: replaces.version }),
     },
   });
-  return done({ id, monthly_bill_id, bill_number, current_version, ...copy, previous, payment });
+  return done({ monthly_bill_id, bill_number, current_version, ...copy, previous, payment });
 }

@@ -1,15 +1,22 @@
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { markBillPaperPrinted as operation } from '#contract/papers/copies.ts';
+import type { BillCharge } from '#contract/papers/papers.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import { ofDocument, paymentAsked } from '#domain/billing/payment-asked.ts';
+import { refuseBilling } from '#domain/billing/refusals.ts';
+import type { PrintKind } from '#domain/papers/copies.ts';
+import { nextCopy } from '#domain/papers/copies.ts';
+import { paiseOf } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { readLaboratory, readLetterhead, readPayee } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { askedOf, insertBillPrint, readLastPrinted, readNextCopy } from '../store-copies.ts';
-import type { ChargeRefusal } from './load-bill-charge.ts';
-import { loadBillCharge } from './load-bill-charge.ts';
+import { drawCode } from '#server/platform/draw-code.ts';
+import type { BillToPrint } from '../store-bills.ts';
+import { lockBillToPrint, readItemsToPrint, setPrinted } from '../store-bills.ts';
 import { billPrinted } from './mark-bill-as-printed.ts';
+import { printCopy } from './print-copy.ts';
 
 /** A copy of a bill with its amounts that was counted, with all that it says: it is the same file whenever it is made. */
 export interface CountedBill extends OutputOf<typeof operation> {
@@ -18,22 +25,47 @@ export interface CountedBill extends OutputOf<typeof operation> {
   readonly initial_bill_paper: string;
 }
 
-/** Counts the next copy of a bill, before it is printed or saved as a file. */
+/** Counts the next copy of a bill, before it is printed or saved as a file. A file does not mark the bill as printed. */
 export async function printBill(
   deps: Deps,
   actor: Actor,
-  { bill_id, kind }: { readonly bill_id: string; readonly kind: 'bill' | 'pdf' },
-): Promise<Outcome<CountedBill, ChargeRefusal>> {
-  const loaded = await loadBillCharge(deps, bill_id);
-  if (!loaded.ok) return loaded;
-  const { bill, charge } = loaded.value;
-  const previous = await readLastPrinted(deps.db, kind, bill_id);
-  const copy = await readNextCopy(deps.db, kind, bill_id);
-  const { copy_number } = copy;
-  const print = { copy_number, kind, printed_by: actor.id, ...askedOf(charge.payment) };
-  const { id, status } = await insertBillPrint(deps, bill, print);
+  { bill_id, kind }: { readonly bill_id: string; readonly kind: PrintKind },
+): Promise<Outcome<CountedBill, 'bill_not_found' | 'bill_without_amount' | 'bill_charged_with_month'>> {
+  const bill = await lockBillToPrint(deps.db, bill_id);
+  if (bill === undefined) return refuseBilling('bill_not_found');
+  if (!bill.is_void) {
+    if (paiseOf(bill.amount) === 0) return refuseBilling('bill_without_amount');
+    // The monthly bill asks for the payment.
+    if (paiseOf(bill.charged) === 0) return refuseBilling('bill_charged_with_month');
+  }
+  const charge = await readCharge(deps, bill);
+  const isFile = kind === 'pdf';
+  const paper = { document_id: bill_id, paper: isFile ? 'bill_pdf' : 'bill', medium: kind } as const;
+  const printed = await printCopy(deps, actor, { ...paper, payment: charge.payment }, nextCopy);
+  const status = isFile ? bill.status : await setPrinted(deps, bill);
   const { initial_bill_paper } = await readLaboratory(deps.db);
-  await appendAudit(deps, actor, billPrinted(bill, { status, copy_number, kind }));
-  const printed_at = deps.now.toISOString();
-  return done({ copy: { id, ...copy }, previous, status, charge, printed_at, initial_bill_paper });
+  const { copy_number } = printed.copy;
+  await appendAudit(deps, actor, billPrinted(bill, { status, copy_number, kind: isFile ? 'pdf' : 'bill' }));
+  return done({ ...printed, status, charge, printed_at: deps.now.toISOString(), initial_bill_paper });
+}
+
+/** What a locked bill charges itself, as its paper says it now. */
+async function readCharge({ db }: Deps, bill: BillToPrint): Promise<BillCharge> {
+  const { bill_number, doctor_name, bill_date, notes, is_void, open } = bill;
+  const items = await readItemsToPrint(db, bill);
+  const laboratory = await readLetterhead(db);
+  const owed = { ...ofDocument(bill_number), open, currency: laboratory.currency };
+  return {
+    bill_number,
+    doctor_name,
+    bill_date,
+    notes,
+    is_void,
+    orders: items
+      .filter((item) => is_void || !item.is_elsewhere)
+      .map(({ is_elsewhere: _elsewhere, ...order }) => order),
+    charged_elsewhere: is_void ? [] : items.filter((item) => item.is_elsewhere).map((item) => item.serial_number),
+    laboratory,
+    payment: paymentAsked(await readPayee(db), owed, drawCode),
+  };
 }

@@ -4,13 +4,14 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { checkNotTakenBack } from '#domain/ledger/receipt.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import type { PrintKind } from '#domain/papers/copies.ts';
+import { nextCopy } from '#domain/papers/copies.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readLetterhead } from '#server/features/laboratory/reads.ts';
 import { lockPayment } from '#server/features/ledger/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { insertReceiptPrint, readLastPrinted, readNextCopy } from '../store-copies.ts';
+import { printCopy } from './print-copy.ts';
 
 /** A copy of a receipt that was counted, with all that it says: it is the same file whenever it is made. */
 export interface CountedReceipt extends OutputOf<typeof operation> {
@@ -29,15 +30,13 @@ export async function printReceipt(
   if (payment?.kind !== 'receipt') return refuseLedger('payment_not_found');
   const verdict = checkNotTakenBack(payment);
   if (!verdict.ok) return verdict;
-  const previous = await readLastPrinted(db, 'receipt', payment_id);
-  const copy = await readNextCopy(db, 'receipt', payment_id);
-  const { copy_number } = copy;
-  const id = await insertReceiptPrint(deps, { payment_id, copy_number, kind, printed_by: actor.id });
+  const paper = { document_id: payment_id, paper: 'receipt', medium: kind } as const;
+  const printed = await printCopy(deps, actor, paper, nextCopy);
   const { payment_number, doctor_name, amount, paid_on, method, reference, advance } = payment;
   await appendAudit(deps, actor, {
     action: 'PRINT_PAYMENT',
     subject: { type: 'payment', id: payment_id, label: payment_number },
-    after: { copy_number },
+    after: { copy_number: printed.copy.copy_number },
   });
   const parts = [...payment.parts, ...payment.paid_back].map((part) => ({
     id: part.id,
@@ -46,5 +45,5 @@ export async function printReceipt(
   }));
   const said = { payment_number, doctor_name, amount, paid_on, method, reference, parts, advance };
   const receipt = { ...said, laboratory: await readLetterhead(db) };
-  return done({ copy: { id, ...copy }, previous, receipt, printed_at: deps.now.toISOString() });
+  return done({ ...printed, receipt, printed_at: deps.now.toISOString() });
 }
