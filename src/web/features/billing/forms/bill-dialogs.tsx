@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useMarkBillAsPrinted } from '#web/features/papers/api-copies.ts';
-import { useTakeBackPaid } from '#web/features/billing/api.ts';
+import { useMarkPaid, useTakeBackPaid } from '#web/features/billing/api.ts';
+import { PayForm } from '#web/features/documents/forms/pay-form.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
@@ -10,8 +11,8 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { AmountForm } from './amount-form.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
 import { ChargeElsewhere, VoidBill } from './bill-standing-dialogs.tsx';
-import { PaymentForm } from './payment-form.tsx';
 import { StatusForm } from './status-form.tsx';
+import { useBillAsOpened } from './use-bill-as-opened.ts';
 
 /** What is asked about a bill before it is changed. */
 export type BillQuestion = 'amount' | 'status' | 'payment' | 'printed' | 'take_back' | 'void' | 'charged_on';
@@ -46,6 +47,23 @@ export function BillDialogs({ asking, ...form }: BillDialogsProps) {
       <VoidBill {...form} opened={asking === 'void'} />
       <ChargeElsewhere {...form} opened={asking === 'charged_on'} />
     </>
+  );
+}
+
+function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
+  const mark = useMarkPaid();
+  const { base, tell } = useBillAsOpened(bill);
+  return (
+    <PayForm
+      document={base}
+      keptAs={`bill-payment.${bill.id}`}
+      send={(payment, idempotencyKey, on) => mark.mutate({ bill: base, payment, idempotencyKey }, on)}
+      verdict={bill.may.mark_paid}
+      busy={mark.isPending}
+      onPaid={() => onChanged(BILLING_TEXTS.markedPaid(bill.bill_number))}
+      onRefused={tell}
+      onCancel={onClose}
+    />
   );
 }
 

@@ -5,12 +5,12 @@ import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
-import { useTakeBackMonth } from '#web/features/monthly-billing/api.ts';
+import { PayForm } from '#web/features/documents/forms/pay-form.tsx';
+import { usePayMonth, useTakeBackMonth } from '#web/features/monthly-billing/api.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { MonthPaymentForm } from '../forms/month-payment-form.tsx';
 import classes from './month-money.module.css';
 
 interface OfBill {
@@ -94,10 +94,25 @@ export function MonthMoney({ bill, onCredit, onOpenPayment }: MonthMoneyProps) {
         onClose={() => ask(null)}
         title={`Payment of monthly bill ${bill.bill_number}`}
       >
-        <MonthPaymentForm bill={bill} onEnd={() => ask(null)} />
+        <PaymentForm bill={bill} onEnd={() => ask(null)} />
       </Dialog>
       <TakeBack bill={bill} opened={asking === 'take_back'} onClose={() => ask(null)} />
     </section>
+  );
+}
+
+function PaymentForm({ bill, onEnd }: OfBill & { readonly onEnd: () => void }) {
+  const { id, version, doctor_name, money } = bill;
+  const pay = usePayMonth();
+  return (
+    <PayForm
+      document={{ version, doctor_name, amount: money.open }}
+      keptAs={`month-payment.${id}`}
+      send={(payment, idempotencyKey, on) => pay.mutate({ bill, body: { ...payment, version }, idempotencyKey }, on)}
+      busy={pay.isPending}
+      onPaid={onEnd}
+      onCancel={onEnd}
+    />
   );
 }
 

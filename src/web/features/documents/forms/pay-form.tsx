@@ -1,0 +1,72 @@
+import { firstDocumentDate } from '#domain/billing/bill-date.ts';
+import type { PaymentDraft } from '#domain/billing/payment.ts';
+import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS, checkPayment } from '#domain/billing/payment.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { useToday } from '#web/platform/session/session.ts';
+import { useDraft } from '#web/platform/use-draft.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import type { DialogEndProps } from '#web/ui/dialogs/dialog-end.tsx';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
+import { attemptsOf } from '#web/ui/fields/attempts.ts';
+import { PaymentFields } from '#web/ui/fields/payment-fields.tsx';
+
+interface PaidDocument {
+  readonly version: number;
+  readonly doctor_name: string;
+  /** The amount on the form. */
+  readonly amount?: Amount | undefined;
+}
+
+interface PayFormProps extends Pick<DialogEndProps, 'verdict' | 'busy' | 'onCancel'> {
+  readonly document: PaidDocument;
+  /** Under which name the attempts to pay are kept. */
+  readonly keptAs: string;
+  readonly send: (
+    payment: PaymentDraft,
+    idempotencyKey: string,
+    on: { readonly onSuccess: () => void; readonly onError: (error: Error) => void },
+  ) => void;
+  readonly onPaid: () => void;
+  readonly onRefused?: () => void;
+}
+
+/** The payment of a bill or a monthly bill: when, how, and its reference. */
+export function PayForm({ document, keptAs, send, onPaid, onRefused, ...form }: PayFormProps) {
+  const today = useToday();
+  const { draft, failure, change, isRight, refused, faultAt, refAt } = useDraft<PaymentDraft>({
+    paid_on: today,
+    method: '',
+    reference: '',
+  });
+  const submit = (): void => {
+    if (!isRight(checkPayment(draft, today))) return;
+    const attempts = attemptsOf(keptAs);
+    const payment = { ...draft, reference: draft.reference?.trim() || null };
+    send(payment, attempts.keyFor({ ...payment, version: document.version }), {
+      onSuccess: () => {
+        attempts.end();
+        onPaid();
+      },
+      onError: (error) => {
+        onRefused?.();
+        refused(error);
+      },
+    });
+  };
+  return (
+    <DialogForm actLabel="Mark paid" {...form} failure={failure} onSubmit={submit}>
+      <div>
+        <AmountText amount={document.amount} />, from {document.doctor_name}
+      </div>
+      <PaymentFields
+        payment={draft}
+        {...{ today, faultAt, refAt }}
+        firstDay={firstDocumentDate(today)}
+        methods={PAYMENT_METHODS}
+        limit={MAX_REFERENCE_LENGTH}
+        beginsHere
+        onChange={change}
+      />
+    </DialogForm>
+  );
+}
