@@ -343,10 +343,7 @@ test('a migration that fails in a filled database leaves everything as it was, a
   await upTo('9999');
   const before = await databaseDigest(database.db);
   const broken = join(folder, '9999-broken.sql');
-  await writeFile(
-    broken,
-    `delete from payment_allocations; alter table doctors drop column key cascade; select 1 / 0;`,
-  );
+  await writeFile(broken, `delete from allocations; alter table doctors drop column key cascade; select 1 / 0;`);
   await expect(run()).rejects.toThrow('The migration 9999-broken.sql failed: division by zero');
   expect(await databaseDigest(database.db)).toEqual(before);
   await rm(broken);

@@ -32,6 +32,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   },
   alarm_mail: { by: 'monitoring' },
   alarms: { by: 'monitoring' },
+  allocations: { by: 'ledger', alsoBy: ['data-transfer'], readBy: ['billing', 'monthly-billing', 'work-orders'] },
   // An archive says where the log ended in it.
   audit_entries: { by: 'audit', readBy: ['analytics', 'backups', 'changes', 'work-orders'] },
   audit_findings: { by: 'audit' },
@@ -113,11 +114,6 @@ const OWNED: Readonly<Record<string, Owned>> = {
   passkey_challenges: { by: 'accounts' },
   passkeys: { by: 'accounts' },
   patient_firsts: { by: 'analytics' },
-  payment_allocations: {
-    by: 'ledger',
-    alsoBy: ['data-transfer'],
-    readBy: ['billing', 'monthly-billing', 'work-orders'],
-  },
   payments: {
     by: 'ledger',
     alsoBy: ['data-transfer', 'doctors'],

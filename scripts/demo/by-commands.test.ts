@@ -175,7 +175,7 @@ const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   audit_entries: ['id', 'seq', 'hash', 'previous_hash', 'address', 'request_id'],
   // Receipts are given their numbers bill by bill, and posted as their time comes.
   ledger_entries: ['seq'],
-  payment_allocations: ['id'],
+  allocations: ['id'],
   // Of the orders between those that were chosen the one has made none, the other has removed them.
   serial_counters: ['removed'],
 };
@@ -224,10 +224,7 @@ describe('a difference is found', () => {
        values (0, '', '', now(), 'LOGIN', 'account', 'staff@demo.lab')`,
     ],
     ['bill_items', `update bill_items set notes = 'Courier' where position = 2`],
-    [
-      'payment_allocations',
-      `update payment_allocations set made_at = made_at - interval '1 second' where ended_at is null`,
-    ],
+    ['allocations', `update allocations set made_at = made_at - interval '1 second' where ended_at is null`],
     ['trials', `update trials set result = 'redo' where result = 'ok'`],
     ['work_orders', `update work_orders set priced_product = null, priced_count = null where status = 'returned'`],
   ];

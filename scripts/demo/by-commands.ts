@@ -245,6 +245,6 @@ async function pay(
   if (amount === charge.amount) return markBillPaid(deps, actor, { bill_id, version, ...said });
   await touchBill(deps.db, { id: bill_id }, deps.now);
   const { doctor_id } = await chargeBill(deps, actor, bill_id);
-  const receipt = { doctor_id, amount, ...said, note: null, recorded_by: actor.id, parts: [{ bill_id, amount }] };
-  return { ok: true, value: await recordReceipt(deps, receipt) };
+  const of = { doctor_id, recorded_by: actor.id, parts: [{ target_id: bill_id, for_bill_id: null, amount }] };
+  return { ok: true, value: await recordReceipt(deps, { ...of, ...said, amount, note: null }) };
 }

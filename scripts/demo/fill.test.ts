@@ -170,7 +170,7 @@ test('refuses a database that has records', async () => {
 });
 
 test('takes indexes, foreign keys and what sums up away for the work and brings every one back', async () => {
-  const tables = ['work_orders', 'bill_items', 'payment_allocations'];
+  const tables = ['work_orders', 'bill_items', 'allocations'];
   const client = await database.pool.connect();
   const structure = async (): Promise<string[]> => {
     const { rows } = await client.query<{ definition: string }>(
@@ -186,7 +186,7 @@ test('takes indexes, foreign keys and what sums up away for the work and brings 
   const before = await structure();
   let within: string[] = [];
   await client.query('begin');
-  await bulkLoad(client, { tables, told: ['payment_allocations'] }, async () => {
+  await bulkLoad(client, { tables, told: ['allocations'] }, async () => {
     within = await structure();
   });
   await client.query('commit');
@@ -194,7 +194,7 @@ test('takes indexes, foreign keys and what sums up away for the work and brings 
   expect(within.some((definition) => definition.includes('FOREIGN KEY'))).toBe(false);
   const heard = within.filter((definition) => definition.startsWith('heard by '));
   expect(heard.some((trigger) => trigger.startsWith('heard by work_orders_'))).toBe(true);
-  expect(heard.some((trigger) => trigger.startsWith('heard by payment_allocations_'))).toBe(false);
+  expect(heard.some((trigger) => trigger.startsWith('heard by allocations_'))).toBe(false);
   expect(await structure()).toEqual(before);
   client.release();
 });

@@ -134,13 +134,13 @@ const BILL_TABLES = [
   'bill_items',
   'document_copies',
   'payments',
-  'payment_allocations',
+  'allocations',
   'ledger_entries',
 ] as const;
 const ORDER_TABLES = ['work_orders', 'revision_history'] as const;
 const BIG_TABLES = [...BILL_TABLES, ...ORDER_TABLES, 'trials'] as const;
 /** What is paid of a bill and put to it of a payment stands in their own rows: `fill.test.ts` holds them against each other. */
-const TOLD_TABLES = ['payment_allocations'] as const;
+const TOLD_TABLES = ['allocations'] as const;
 
 /**
  * Analysed in the end: what comes next finds orders, and without statistics each of its statements would read all of them. The log has

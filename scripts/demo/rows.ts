@@ -26,7 +26,7 @@ export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
       charge.items.map((item) => ({ id: itemIds.uuid(), bill_id: id, ...item })),
     document_copies: (bill: DemoBill) => copyRows(copyIds.uuid(), bill, when),
     payments: (bill: DemoBill) => paymentRows(bill, when, admin),
-    payment_allocations: (bill: DemoBill) => allocationRows(allocationIds.uuid(), bill, when, admin),
+    allocations: (bill: DemoBill) => allocationRows(allocationIds.uuid(), bill, when, admin),
     ledger_entries: (bill: DemoBill) => entryRows(bill, when, admin),
     work_orders: (order: DemoOrder) => [orderRow(order, when)],
     trials: (trial: DemoTrial) => [trialRow(trial, when)],
@@ -108,10 +108,11 @@ function documentRows(demo: DemoBill): Row<'documents'>[] {
     doctor_id: head.doctor_id,
     day: made.day,
     posted: chargedOf(demo),
+    allocated: paid,
   };
   if (payment === null) return [bill];
   const receipt = { id: payment.id, kind: 'receipt', number: payment.payment_number, doctor_id: doctor.id };
-  return [bill, { ...receipt, day: payment.paid.day, posted: `-${paid}` }];
+  return [bill, { ...receipt, day: payment.paid.day, posted: `-${paid}`, allocated: paid }];
 }
 
 function billRow(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> {
@@ -184,17 +185,17 @@ function paymentRows(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'paym
 
 function allocationRows(
   id: string,
-  { id: bill_id, payment }: DemoBill,
+  { id: target_id, payment }: DemoBill,
   when: Clock,
   admin: DemoAccount,
-): Row<'payment_allocations'>[] {
+): Row<'allocations'>[] {
   if (payment === null) return [];
-  const { id: payment_id, amount, paid, takenBack } = payment;
+  const { id: source_id, amount, paid, takenBack } = payment;
   return [
     {
       id,
-      payment_id,
-      bill_id,
+      source_id,
+      target_id,
       amount,
       made_at: when(paid),
       made_by: admin.id,

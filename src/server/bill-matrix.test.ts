@@ -118,7 +118,7 @@ async function buildPaidMonth({
   const saved = { generated_by, generated_at: NOON, bill_data: '{"generated_date": "2026-11-20"}' };
   const items = await lab.db.selectFrom('bill_items').selectAll().where('bill_id', '=', id).execute();
   const bill_number = `M/26-27/${String((months += 1)).padStart(5, '0')}`;
-  const document = { kind: 'monthly_bill', number: bill_number, doctor_id, day: '2026-11-20' };
+  const document = { kind: 'monthly_bill', number: bill_number, doctor_id, day: '2026-11-20', posted: amount };
   const month = await lab.db
     .insertInto('monthly_bills_history')
     .values({
@@ -141,7 +141,7 @@ async function buildPaidMonth({
   }));
   await lab.db.insertInto('monthly_bill_orders').values(lines).execute();
   const received = { doctor_id, amount, paid_on: '2026-11-20', method: 'UPI', reference: null, note: null };
-  const parts = [{ monthly_bill_id: month.id, amount }];
+  const parts = [{ target_id: month.id, for_bill_id: null, amount }];
   await recordReceipt({ db: lab.db, now: new Date(NOON) }, { ...received, recorded_by: generated_by, parts });
   return month.bill_number;
 }

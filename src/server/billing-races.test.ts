@@ -230,7 +230,8 @@ describe('money at once', () => {
       const amount = Math.min(Number(open), most).toFixed(2);
       if (amount === '0.00') return;
       const said = { paid_on: deps.today, method: 'UPI', reference: null, note: null, recorded_by: admin.account.id };
-      await recordReceipt({ db, ...deps }, { doctor_id, amount, ...said, parts: [{ bill_id, amount }] });
+      const parts = [{ target_id: bill_id, for_bill_id: null, amount }];
+      await recordReceipt({ db, ...deps }, { doctor_id, amount, ...said, parts });
     });
 
   test('fifty payments on two bills of a doctor: none takes more than it charges, and no number is left out', async () => {

@@ -24,10 +24,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 let database: TestDatabase;
 let account: string;
 let doctor: string;
+/** A receipt, which gives and does not take. */
+let receipt: string;
+/** An opening balance that was paid in advance. */
+let advance: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   account = (await buildAccount(database.db)).id;
   doctor = (await buildDoctor(database.db)).id;
+  const head = { kind: 'receipt', number: 'R/26-27/80002', day: '2026-11-12' };
+  receipt = await buildDocument(database.db, { ...head, doctor_id: doctor });
+  const opening = { kind: 'opening', doctor_id: doctor, day: '2026-11-12', posted: '-500' };
+  advance = await buildDocument(database.db, opening);
 });
 afterAll(() => database.drop());
 
@@ -95,15 +103,16 @@ const ROWS: Readonly<Record<string, () => Promise<object>>> = {
     recorded_by: account,
     recorded_at: '2026-11-20T00:00:00Z',
   }),
-  payment_allocations: async () => {
-    const { id: bill_id, doctor_id } = await buildBill(database.db, {
+  allocations: async () => {
+    const { id: target_id, doctor_id } = await buildBill(database.db, {
       amount: '80',
       charged_on: 'itself',
       charged: '80',
     });
-    const payment = { ...(await rowOf('payments')), doctor_id } as Insertable<Database['payments']>;
-    const { id } = await database.db.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow();
-    return { payment_id: id, bill_id, amount: '80', made_at: '2026-11-20T00:00:00Z', made_by: account };
+    const number = `R/26-27/${String((receipts += 1)).padStart(5, '0')}`;
+    const head = { kind: 'receipt', number, doctor_id, day: '2026-11-20', posted: '-100' };
+    const source_id = await buildDocument(database.db, head);
+    return { source_id, target_id, amount: '80', made_at: '2026-11-20T00:00:00Z', made_by: account };
   },
   document_copies: async () => ({
     document_id: await aDocument(),
@@ -232,16 +241,18 @@ const keptOut = (): Readonly<Record<string, readonly Case[]>> => ({
     ['payments_number_form', { payment_number: 'R1' }],
     ['payments_kind_known', { kind: 'gift' }],
   ],
-  payment_allocations: [
-    ['payment_allocations_one_source', { payment_id: null }],
-    ['payment_allocations_one_target', { bill_id: null }],
-    ['payment_allocations_amount_range', { amount: '0' }],
-    ['payment_allocations_amount_range', { amount: 'NaN' }],
-    ['payment_allocations_ended_whole', { ended_at: '2026-11-21T00:00:00Z' }],
-    ['payment_allocations_reason_known', { ended_at: '2026-11-21T00:00:00Z', ended_by: account, ended_reason: 'lost' }],
+  allocations: [
+    ['allocations_between_two', { source_id: receipt, target_id: receipt }],
+    ['allocations_kinds', { target_id: receipt }],
+    ['allocations_kinds', { for_bill_id: receipt }],
+    ['allocations_amount_range', { amount: '0' }],
+    ['allocations_amount_range', { amount: 'NaN' }],
+    ['allocations_ended_whole', { ended_at: '2026-11-21T00:00:00Z' }],
+    ['allocations_reason_known', { ended_at: '2026-11-21T00:00:00Z', ended_by: account, ended_reason: 'lost' }],
     // More than the bill charges, and more than was received.
-    ['payment_allocations_fit', { amount: '80.01' }],
-    ['payment_allocations_fit', { amount: '100.01' }],
+    ['documents_allocated_fit', { amount: '80.01' }],
+    ['documents_allocated_fit', { amount: '100.01' }],
+    ['documents_allocated_fit', { target_id: advance }],
   ],
 });
 
@@ -497,9 +508,9 @@ describe('what was paid of a bill', () => {
     await buildPayment(database.db, { bill_id: bill.id, amount: '0.01' });
     expect(await paidOf(bill.id)).toEqual({ paid_amount: '100.00', paid: true });
     const ended = { ended_at: '2026-11-21T00:00:00Z', ended_by: account, ended_reason: 'taken_back' };
-    await database.db.updateTable('payment_allocations').set(ended).where('amount', '=', '0.01').execute();
+    await database.db.updateTable('allocations').set(ended).where('amount', '=', '0.01').execute();
     expect(await paidOf(bill.id)).toEqual({ paid_amount: '99.99', paid: false });
-    await database.db.deleteFrom('payment_allocations').where('bill_id', '=', bill.id).execute();
+    await database.db.deleteFrom('allocations').where('target_id', '=', bill.id).execute();
     expect(await paidOf(bill.id)).toEqual({ paid_amount: '0.00', paid: false });
   });
 

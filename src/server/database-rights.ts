@@ -9,6 +9,7 @@ const KEPT_FOR_EVER = ['delete'] as const;
  * read, written, changed and deleted from.
  */
 export const WITHHELD: Withheld = {
+  allocations: KEPT_FOR_EVER,
   audit_entries: KEPT_AS_WRITTEN,
   audit_findings: KEPT_FOR_EVER,
   audit_verifications: KEPT_AS_WRITTEN,
@@ -27,7 +28,6 @@ export const WITHHELD: Withheld = {
   ledger_entries: KEPT_FOR_EVER,
   monthly_bill_versions: KEPT_AS_WRITTEN,
   monthly_bills_history: KEPT_FOR_EVER,
-  payment_allocations: KEPT_FOR_EVER,
   payments: KEPT_FOR_EVER,
   price_lists: KEPT_FOR_EVER,
   products: KEPT_FOR_EVER,

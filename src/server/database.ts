@@ -59,6 +59,19 @@ export interface Alarms {
   next_try_at: string;
 }
 
+export interface Allocations {
+  id: Generated<string>;
+  source_id: string;
+  target_id: string;
+  for_bill_id: string | null;
+  amount: string;
+  made_at: string;
+  made_by: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  ended_reason: string | null;
+}
+
 export interface AuditEntries {
   seq: number;
   id: Generated<string>;
@@ -328,6 +341,9 @@ export interface Documents {
   doctor_id: string;
   day: string;
   posted: Generated<string>;
+  allocated: Generated<string>;
+  credited: Generated<string>;
+  settled: ColumnType<boolean, never, never>;
 }
 
 export interface IdempotencyKeys {
@@ -704,24 +720,6 @@ export interface PatientFirsts {
   day: string;
 }
 
-export interface PaymentAllocations {
-  id: Generated<string>;
-  payment_id: string | null;
-  credit_note_id: string | null;
-  advance_of: string | null;
-  bill_id: string | null;
-  monthly_bill_id: string | null;
-  opening_of: string | null;
-  refund_id: string | null;
-  for_bill_id: string | null;
-  amount: string;
-  made_at: string;
-  made_by: string;
-  ended_at: string | null;
-  ended_by: string | null;
-  ended_reason: string | null;
-}
-
 export interface PaymentDays {
   day: string;
   method: string;
@@ -928,6 +926,7 @@ export interface Database {
   accounts: Accounts;
   alarm_mail: AlarmMail;
   alarms: Alarms;
+  allocations: Allocations;
   audit_entries: AuditEntries;
   audit_findings: AuditFindings;
   audit_verifications: AuditVerifications;
@@ -976,7 +975,6 @@ export interface Database {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   patient_firsts: PatientFirsts;
-  payment_allocations: PaymentAllocations;
   payment_days: PaymentDays;
   payments: Payments;
   pending_sign_ins: PendingSignIns;

@@ -279,7 +279,7 @@ test('so they are after statements that change many rows, whoever sends them', a
     sql`update work_orders set doctor_id = (select id from doctors where name = ${doctors[0]})`,
     sql`update work_orders set patient_name = upper(patient_name), order_date = order_date - 1`,
     sql`update work_orders set patient_name = 'Ravi', product_quality = 'Emax', revision_count = revision_count + 1 where serial_no % 2 = 0`,
-    sql`update payment_allocations set amount = 50 where payment_id = ${payment.id}`,
+    sql`update allocations set amount = 50 where source_id = ${payment.id}`,
     sql`update payments set paid_on = paid_on - 1, method = 'UPI' where id = ${payment.id}`,
     sql`update payments set taken_back_at = now(), taken_back_by = recorded_by where paid_on < '2026-11-10'`,
     sql`update bills set bill_date = '2026-12-31'`,

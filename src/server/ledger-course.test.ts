@@ -368,7 +368,7 @@ let walked = 0;
 const changedFromSet = ({ bills, allocations }: MoneyRows): string[] =>
   bills.flatMap(({ id, bill_number, charged_on }) => {
     const set = setByHand.get(id) ?? charged_on;
-    const isPut = set === 'month' && allocations.some((part) => part.bill_id === id && part.ended_at === null);
+    const isPut = set === 'month' && allocations.some((part) => part.target_id === id && part.ended_at === null);
     return isPut || charged_on === set ? [] : [`${bill_number} is charged on ${charged_on}, set to ${set}`];
   });
 
@@ -454,8 +454,7 @@ async function expectStatements(
       ...notes.filter(({ voided_at }) => voided_at === null),
     ].filter(({ doctor_id }) => doctor_id === id);
     const given = allocations.filter(
-      ({ payment_id, credit_note_id, ended_at }) =>
-        ended_at === null && came.some((one) => one.id === (payment_id ?? credit_note_id)),
+      ({ source_id, ended_at }) => ended_at === null && came.some((one) => one.id === source_id),
     );
     const inAdvance = openings
       .filter(({ doctor_id, amount }) => doctor_id === id && paise(amount) < 0n)

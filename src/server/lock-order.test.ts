@@ -93,8 +93,7 @@ const MONEY_COMMANDS = [
 /** The strength in which a ledger is locked: of two commands the second waits, and those that only point to the doctor go on. */
 const LOCKS_DOCTORS = /\bfrom "?doctors"?\b[^]*?\bfor (?<mode>no key update|update|share|key share)\b/;
 const EXCLUSIVE = ['no key update', 'update'];
-const POSTS =
-  /\b(?:insert into|update) "?(?:ledger_entries|payment_allocations|payments|credit_notes|doctor_openings)"?/;
+const POSTS = /\b(?:insert into|update) "?(?:ledger_entries|allocations|payments|credit_notes|doctor_openings)"?/;
 
 /** How doctors are locked before the first of the statements that posts or allocates; undefined where none does. */
 function ledgerLock(statements: readonly string[]): string | undefined {

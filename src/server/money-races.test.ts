@@ -35,7 +35,7 @@ async function buildScene(billing: 'per_bill' | 'monthly', count: number) {
   const billed = await buildCompleted(lab.db, { ...of, amount: '80' });
   const bill = await buildBill(lab.db, { work_order: billed, amount: '80', charged: '80', charged_on: 'itself' });
   const received = { ...CASH, reference: null, note: null, recorded_by: admin.account.id };
-  const parts = [{ bill_id: bill.id, amount: '50.00' }];
+  const parts = [{ target_id: bill.id, for_bill_id: null, amount: '50.00' }];
   const payment = await recordReceipt(DEPS, { doctor_id, amount: '200.00', ...received, parts });
   const note = await buildCredit(lab.db, { bill_id: bill.id, amount: '20.00' });
   const unpriced = await buildCompleted(lab.db, of);

@@ -26,7 +26,7 @@ export async function faultsInBills(db: Kysely<Database>): Promise<string[]> {
 export async function faultsInBooks(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'bill ' || b.bill_number || ' counts ' || b.paid_amount || ' paid, its payments come to ' || coalesce(p.sum, 0) as fault
-      from bills b left join (select bill_id, sum(amount) from payment_allocations where ended_at is null group by 1) p on p.bill_id = b.id
+      from bills b left join (select target_id, sum(amount) from allocations where ended_at is null group by 1) p on p.target_id = b.id
       where b.paid_amount <> coalesce(p.sum, 0) or b.paid <> (b.amount > 0 and coalesce(p.sum, 0) + b.paid_by_month >= b.amount)
     order by 1`.execute(db);
   const { faults } = await readLedgerProof(db, new Date());

@@ -181,7 +181,7 @@ export async function buildPayment(
     reference: given.reference ?? null,
     note: null,
     recorded_by: by,
-    parts: Number(part) > 0 ? [{ bill_id, amount: part }] : [],
+    parts: Number(part) > 0 ? [{ target_id: bill_id, for_bill_id: null, amount: part }] : [],
   });
   if (taken_back_at !== undefined)
     await takeBackForBill({ ...deps, now: new Date(taken_back_at) }, { id: by }, bill_id);
@@ -198,7 +198,7 @@ export async function buildCredit(
   const { doctor_id } = await chargeBill(deps, { id: created_by }, bill_id);
   const of = { bill_id, monthly_bill_id: null, work_order_id: null, serial_number: null };
   const why = { kind: 'credit_note', reason: 'Discount', note: null } as const;
-  const document = { kind: 'bill', id: bill_id } as const;
+  const document = { id: bill_id };
   const note = { ...why, ...of, doctor_id, amount, note_date: deps.today, created_by };
   return recordNote(deps, note, [{ document, amount }]);
 }

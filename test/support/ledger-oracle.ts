@@ -14,7 +14,7 @@ export interface MoneyRows {
   readonly openings: readonly Row<'doctor_openings'>[];
   readonly payments: readonly Row<'payments'>[];
   readonly notes: readonly Row<'credit_notes'>[];
-  readonly allocations: readonly Row<'payment_allocations'>[];
+  readonly allocations: readonly Row<'allocations'>[];
   readonly entries: readonly Row<'ledger_entries'>[];
   readonly documents: readonly Row<'documents'>[];
 }
@@ -30,13 +30,10 @@ export async function readMoney(db: Kysely<Database>, doctors: readonly string[]
     db.selectFrom('ledger_entries').selectAll().where('doctor_id', 'in', doctors).orderBy('seq').execute(),
     db.selectFrom('documents').selectAll().where('doctor_id', 'in', doctors).execute(),
   ]);
-  const parts = db.selectFrom('payment_allocations').selectAll();
-  const [items, lines, ...allocations] = await Promise.all([
+  const [items, lines, allocations] = await Promise.all([
     db.selectFrom('bill_items').selectAll().where('bill_id', 'in', of(bills)).where('voided', '=', false).execute(),
     db.selectFrom('monthly_bill_orders').selectAll().where('monthly_bill_id', 'in', of(months)).execute(),
-    parts.where('payment_id', 'in', of(payments)).execute(),
-    parts.where('credit_note_id', 'in', of(notes)).execute(),
-    parts.where('advance_of', 'in', of(openings)).execute(),
+    db.selectFrom('allocations').selectAll().where('source_id', 'in', of(documents)).execute(),
   ]);
   return {
     bills,
@@ -48,7 +45,7 @@ export async function readMoney(db: Kysely<Database>, doctors: readonly string[]
     documents,
     items,
     lines,
-    allocations: allocations.flat(),
+    allocations,
   };
 }
 
@@ -74,7 +71,7 @@ export function faultsInMoney(rows: MoneyRows): string[] {
   };
   const to = (id: string): bigint => sumOf(live.filter((part) => targetOf(part) === id));
   const credited = (id: string): bigint =>
-    sumOf(live.filter((part) => targetOf(part) === id && part.credit_note_id !== null));
+    sumOf(live.filter((part) => targetOf(part) === id && known.isNote(sourceOf(part))));
   const from = (id: string): bigint => sumOf(live.filter((part) => sourceOf(part) === id));
   const posted = (id: string): bigint =>
     sum(entries.filter(({ document_id }) => document_id === id).map(({ amount }) => amount));
@@ -108,12 +105,10 @@ export function faultsInMoney(rows: MoneyRows): string[] {
   }
   for (const part of live.filter(({ for_bill_id }) => for_bill_id !== null)) {
     const charged = rows.items.filter(
-      ({ bill_id, serial_number }) =>
-        bill_id === part.for_bill_id && monthOf.get(serial_number) === part.monthly_bill_id,
+      ({ bill_id, serial_number }) => bill_id === part.for_bill_id && monthOf.get(serial_number) === part.target_id,
     );
     const paid = live.filter(
-      ({ monthly_bill_id, for_bill_id }) =>
-        monthly_bill_id === part.monthly_bill_id && for_bill_id === part.for_bill_id,
+      ({ target_id, for_bill_id }) => target_id === part.target_id && for_bill_id === part.for_bill_id,
     );
     const isForThem = sum(paid.map(({ amount }) => amount)) <= sum(charged.map(({ total_price }) => total_price));
     same(`${part.id} was paid for orders that the month still charges`, isForThem, true);
@@ -155,7 +150,12 @@ export function faultsInMoney(rows: MoneyRows): string[] {
   const records = new Set([...bills, ...months, ...payments, ...notes, ...rows.openings].map(({ id }) => id));
   for (const document of rows.documents) {
     same(`${document.number ?? 'an opening'} has a record`, records.has(document.id), true);
-    same(`${document.number ?? 'an opening'} posted`, paise(document.posted), posted(document.id));
+    const name = document.number ?? 'an opening';
+    const put = to(document.id) + from(document.id);
+    same(`${name} posted`, paise(document.posted), posted(document.id));
+    same(`${name} allocated`, paise(document.allocated), put);
+    same(`${name} credited`, paise(document.credited), credited(document.id));
+    same(`${name} settled`, document.settled, posted(document.id) > 0n && put >= posted(document.id));
   }
   const documents = new Set(rows.documents.map(({ id }) => id));
   for (const { document_id } of entries) same(`${document_id} is there`, documents.has(document_id), true);
@@ -164,11 +164,9 @@ export function faultsInMoney(rows: MoneyRows): string[] {
 
 type Part = MoneyRows['allocations'][number];
 
-const targetOf = ({ bill_id, monthly_bill_id, opening_of, refund_id }: Part): string | null =>
-  bill_id ?? monthly_bill_id ?? opening_of ?? refund_id;
+const targetOf = ({ target_id }: Part): string => target_id;
 
-const sourceOf = ({ payment_id, credit_note_id, advance_of }: Part): string | null =>
-  payment_id ?? credit_note_id ?? advance_of;
+const sourceOf = ({ source_id }: Part): string => source_id;
 
 const sumOf = (parts: readonly { readonly amount: string }[]): bigint => sum(parts.map(({ amount }) => amount));
 
@@ -180,7 +178,9 @@ type Note = MoneyRows['notes'][number];
 function lookUp({ allocations, items, lines, months, notes }: MoneyRows) {
   const live = allocations.filter(({ ended_at }) => ended_at === null);
   const monthOf = new Map(months.map((month) => [month.id, month]));
+  const noteIds = new Set(notes.map(({ id }) => id));
   return {
+    isNote: (id: string) => noteIds.has(id),
     partsTo: Map.groupBy(live, targetOf),
     itemsOf: Map.groupBy(items, ({ bill_id }) => bill_id),
     monthOfOrder: new Map(lines.map((line) => [line.serial_number, monthOf.get(line.monthly_bill_id)])),
@@ -192,12 +192,12 @@ function lookUp({ allocations, items, lines, months, notes }: MoneyRows) {
 }
 
 /** What was paid and credited of a bill: on it, and of its orders by the monthly bills that charge them. */
-function moneyOfBill({ partsTo, itemsOf, monthOfOrder, notesFor }: ReturnType<typeof lookUp>, id: string) {
+function moneyOfBill({ isNote, partsTo, itemsOf, monthOfOrder, notesFor }: ReturnType<typeof lookUp>, id: string) {
   const onIt = partsTo.get(id) ?? [];
   const items = itemsOf.get(id) ?? [];
   const isPriced = items.length > 0 && items.every(({ total_price }) => paise(total_price) > 0n);
-  const paid = sumOf(onIt.filter(({ credit_note_id }) => credit_note_id === null));
-  let credited = sumOf(onIt.filter(({ credit_note_id }) => credit_note_id !== null));
+  const paid = sumOf(onIt.filter((part) => !isNote(sourceOf(part))));
+  let credited = sumOf(onIt.filter((part) => isNote(sourceOf(part))));
   let paid_by_month = 0n;
   for (const [month, charged] of Map.groupBy(items, ({ serial_number }) => monthOfOrder.get(serial_number))) {
     if (month === undefined) continue;

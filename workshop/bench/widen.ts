@@ -133,16 +133,16 @@ const OF_DOCTOR = `'doctor_id', w.id, 'doctor_name', w.name`;
 const SERIAL = 1_000_000;
 const numbered = (column: string): string => `'${column}', left(t.${column}, 8) || (${SERIAL} + w.n)`;
 
-const MONEY_TABLES = ['documents', 'bills', 'bill_items', 'payments', 'payment_allocations', 'ledger_entries'] as const;
+const MONEY_TABLES = ['documents', 'bills', 'bill_items', 'payments', 'allocations', 'ledger_entries'] as const;
 
 async function addOrders(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table taken on commit drop as
      select w.n, billed.bill, billed.billed, billed.payment, billed.allocation, other.id as other from wide w
        join (select row_number() over (order by b.id) as place, count(*) over () as many, b.id as bill, i.work_order_id as billed,
-           a.payment_id as payment, a.id as allocation
-         from bills b join bill_items i on i.bill_id = b.id join payment_allocations a on a.bill_id = b.id and a.ended_at is null
-           join payments p on p.id = a.payment_id and p.amount = a.amount
+           a.source_id as payment, a.id as allocation
+         from bills b join bill_items i on i.bill_id = b.id join allocations a on a.target_id = b.id and a.ended_at is null
+           join payments p on p.id = a.source_id and p.amount = a.amount
          where b.voided_at is null and not b.is_grouped and b.charged_on = 'itself' and b.credited = 0 and b.paid_amount = a.amount
            and b.bill_date > '2026-06-01'
            and (select sum(amount) from ledger_entries where document_id = b.id) = b.charged) as billed on billed.place = w.n % billed.many + 1
@@ -153,7 +153,7 @@ async function addOrders(client: pg.ClientBase): Promise<void> {
   );
   await client.query('analyze wide, taken');
   // The copy of a bill already says how much of it is paid.
-  await bulkLoad(client, { tables: ['work_orders', ...MONEY_TABLES], told: ['payment_allocations'] }, async () => {
+  await bulkLoad(client, { tables: ['work_orders', ...MONEY_TABLES], told: ['allocations'] }, async () => {
     await copyBills(client);
     await copyMoney(client);
   });
@@ -196,9 +196,9 @@ async function copyMoney(client: pg.ClientBase): Promise<void> {
   );
   await copy(
     client,
-    'payment_allocations',
-    among('payment_allocations', 't.id = x.allocation'),
-    `'id', ${idOf('t.id')}, 'payment_id', ${idOf('t.payment_id')}, 'bill_id', ${idOf('t.bill_id')}`,
+    'allocations',
+    among('allocations', 't.id = x.allocation'),
+    `'id', ${idOf('t.id')}, 'source_id', ${idOf('t.source_id')}, 'target_id', ${idOf('t.target_id')}`,
   );
   for (const document of ['bill', 'payment']) {
     await copy(

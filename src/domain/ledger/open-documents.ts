@@ -6,13 +6,6 @@ import type { Amount } from '#domain/shared/money.ts';
 export const CHARGING_KINDS = ['opening', 'monthly_bill', 'bill'] as const;
 export type ChargingKind = (typeof CHARGING_KINDS)[number];
 
-/** Where an allocation says which document of each kind it pays. */
-export const DOCUMENT_COLUMNS = {
-  opening: 'opening_of',
-  monthly_bill: 'monthly_bill_id',
-  bill: 'bill_id',
-} as const satisfies Readonly<Record<ChargingKind, string>>;
-
 /** A document and what is left to pay of it; nothing where it is settled. */
 export interface OpenDocument {
   readonly kind: ChargingKind;

@@ -6,7 +6,7 @@ const ON_MONTH = { monthly_bill_id: 'm', doctor_id: 'rao', open: '900.00', owed:
 describe('what pays a bill', () => {
   test('charged by itself goes to it whole', () => {
     expect(receiptsForBill({ bill_id: 'b', doctor_id: 'rao', open: '1000.00', months: [] })).toEqual([
-      { doctor_id: 'rao', amount: '1000.00', parts: [{ bill_id: 'b', amount: '1000.00' }] },
+      { doctor_id: 'rao', amount: '1000.00', parts: [{ target_id: 'b', for_bill_id: null, amount: '1000.00' }] },
     ]);
   });
 
@@ -16,8 +16,8 @@ describe('what pays a bill', () => {
         doctor_id: 'rao',
         amount: '1500.00',
         parts: [
-          { bill_id: 'b', amount: '1000.00' },
-          { monthly_bill_id: 'm', for_bill_id: 'b', amount: '500.00' },
+          { target_id: 'b', for_bill_id: null, amount: '1000.00' },
+          { target_id: 'm', for_bill_id: 'b', amount: '500.00' },
         ],
       },
     ]);
@@ -29,7 +29,7 @@ describe('what pays a bill', () => {
       {
         doctor_id: 'rao',
         amount: '500.00',
-        parts: [{ monthly_bill_id: 'm', for_bill_id: 'b', amount: '300.00' }],
+        parts: [{ target_id: 'm', for_bill_id: 'b', amount: '300.00' }],
       },
     ]);
   });
@@ -37,11 +37,11 @@ describe('what pays a bill', () => {
   test('is each doctor’s own where an order stands on the monthly bill of another', () => {
     const months = [{ ...ON_MONTH, doctor_id: 'shah' }];
     expect(receiptsForBill({ bill_id: 'b', doctor_id: 'rao', open: '20.00', months })).toEqual([
-      { doctor_id: 'rao', amount: '20.00', parts: [{ bill_id: 'b', amount: '20.00' }] },
+      { doctor_id: 'rao', amount: '20.00', parts: [{ target_id: 'b', for_bill_id: null, amount: '20.00' }] },
       {
         doctor_id: 'shah',
         amount: '500.00',
-        parts: [{ monthly_bill_id: 'm', for_bill_id: 'b', amount: '500.00' }],
+        parts: [{ target_id: 'm', for_bill_id: 'b', amount: '500.00' }],
       },
     ]);
   });

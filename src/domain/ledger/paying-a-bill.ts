@@ -22,9 +22,12 @@ export interface OwedForBill {
 }
 
 /** A part of a receipt, and the document that it pays. */
-export type PartForBill =
-  | { readonly bill_id: string; readonly amount: Amount }
-  | { readonly monthly_bill_id: string; readonly for_bill_id: string; readonly amount: Amount };
+export interface PartForBill {
+  readonly target_id: string;
+  /** On a monthly bill: for which bill. */
+  readonly for_bill_id: string | null;
+  readonly amount: Amount;
+}
 
 /** Money of one doctor, and what it pays. */
 export interface ReceiptForBill {
@@ -39,7 +42,7 @@ export interface ReceiptForBill {
  */
 export function receiptsForBill({ bill_id, doctor_id, open, months }: OwedForBill): ReceiptForBill[] {
   const owed = [
-    { doctor_id, amount: open, parts: [{ bill_id, amount: open }] },
+    { doctor_id, amount: open, parts: [{ target_id: bill_id, for_bill_id: null, amount: open }] },
     ...months.map((month) => ({ doctor_id: month.doctor_id, amount: month.owed, parts: [partOf(bill_id, month)] })),
   ].filter(({ amount }) => paiseOf(amount) > 0);
   return [...Map.groupBy(owed, (one) => one.doctor_id)].map(([doctor, all]) => ({
@@ -50,7 +53,7 @@ export function receiptsForBill({ bill_id, doctor_id, open, months }: OwedForBil
 }
 
 const partOf = (for_bill_id: string, { monthly_bill_id, open, owed }: OwedByMonth): PartForBill => ({
-  monthly_bill_id,
+  target_id: monthly_bill_id,
   for_bill_id,
   amount: toAmount(Math.min(paiseOf(open), paiseOf(owed))),
 });

@@ -62,11 +62,11 @@ async function makeBills(): Promise<void> {
 async function readBills(): Promise<OracleBill[]> {
   const rows = await lab.db.selectFrom('bills').selectAll().execute();
   const items = await lab.db.selectFrom('bill_items').selectAll().orderBy('position').execute();
-  const payments = await lab.db.selectFrom('payment_allocations').selectAll().where('ended_at', 'is', null).execute();
+  const payments = await lab.db.selectFrom('allocations').selectAll().where('ended_at', 'is', null).execute();
   return rows.map((bill) => ({
     ...bill,
     serial_numbers: items.filter((item) => item.bill_id === bill.id).map((item) => item.serial_number),
-    payments: payments.filter((payment) => payment.bill_id === bill.id).map((payment) => payment.amount),
+    payments: payments.filter((payment) => payment.target_id === bill.id).map((payment) => payment.amount),
   }));
 }
 

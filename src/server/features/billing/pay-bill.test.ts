@@ -96,8 +96,8 @@ describe('a payment taken back', () => {
     expect(await read(id)).toEqual(back);
     const kept = lab.db
       .selectFrom('payments as p')
-      .innerJoin('payment_allocations as a', 'a.payment_id', 'p.id')
-      .where('a.bill_id', '=', id);
+      .innerJoin('allocations as a', 'a.source_id', 'p.id')
+      .where('a.target_id', '=', id);
     const taken = { taken_back_by: admin.account.id, taken_back_at: '2026-11-21T06:30:00Z' };
     expect(await kept.selectAll('p').orderBy('p.amount').execute()).toMatchObject([
       { amount: '40.00', ...taken },

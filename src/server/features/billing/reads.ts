@@ -117,15 +117,15 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
 
 const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNullable<Bill['payments']>> =>
   db
-    .selectFrom('payment_allocations as l')
-    .innerJoin('payments as p', 'p.id', 'l.payment_id')
+    .selectFrom('allocations as l')
+    .innerJoin('payments as p', 'p.id', 'l.source_id')
     .innerJoin('accounts as a', 'a.id', 'p.recorded_by')
     .select(['p.id', 'p.payment_number', 'p.paid_on', 'p.method', 'p.reference'])
     // Of a receipt that pays other bills too, the part of this one.
     .select(({ fn }) => fn.sum<Amount>('l.amount').as('amount'))
     .select(sql<string>`coalesce(a.display_name, a.email)`.as('recorded_by'))
     .where('l.ended_at', 'is', null)
-    .where((eb) => eb.or([eb('l.bill_id', '=', billId), eb('l.for_bill_id', '=', billId)]))
+    .where((eb) => eb.or([eb('l.target_id', '=', billId), eb('l.for_bill_id', '=', billId)]))
     .groupBy(['p.id', 'a.id'])
     .orderBy('p.recorded_at')
     .orderBy('p.id')
@@ -137,8 +137,8 @@ const CREDIT = sql`c.id, c.note_number, c.note_date, c.reason, c.note`;
 async function readCredits({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNullable<Bill['credits']>> {
   const { rows } = await sql<NonNullable<Bill['credits']>[number]>`
     select ${CREDIT}, sum(l.amount)::numeric(20, 2) as amount
-    from payment_allocations l join credit_notes c on c.id = l.credit_note_id
-    where l.ended_at is null and l.bill_id = ${billId}::uuid
+    from allocations l join credit_notes c on c.id = l.source_id
+    where l.ended_at is null and l.target_id = ${billId}::uuid
     group by c.id
     union all
     select ${CREDIT}, c.amount::numeric(20, 2)

@@ -109,7 +109,7 @@ export const PAID_WITH = sql<string | null>`case when b.paid_by_month > 0 and b.
   select min(h.bill_number) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
     join monthly_bills_history h on h.id = o.monthly_bill_id and h.settled
   where i.bill_id = b.id and not i.voided
-    and not exists (select from payment_allocations a where a.for_bill_id = b.id and a.ended_at is null)) end`;
+    and not exists (select from allocations a where a.for_bill_id = b.id and a.ended_at is null)) end`;
 
 /** Bills by id, locked until the transaction ends: those that are not void, unless these are asked for too. */
 export const lockBills = (

@@ -78,10 +78,10 @@ export async function insertReceipts(run: ImportRun): Promise<number> {
     )
     select count(*)::int as count from made`.execute(db);
   await sql`
-    insert into payment_allocations (payment_id, bill_id, monthly_bill_id, for_bill_id, amount, made_at, made_by)
-    select p.receipt_id, p.id, null::uuid, null::uuid, p.charged, ${at}::timestamptz, ${actor}::uuid from ${paid} as p where p.charged > 0
+    insert into allocations (source_id, target_id, for_bill_id, amount, made_at, made_by)
+    select p.receipt_id, p.id, null::uuid, p.charged, ${at}::timestamptz, ${actor}::uuid from ${paid} as p where p.charged > 0
     union all
-    select p.receipt_id, null, h.id, p.id, sum(i.total_price), ${at}::timestamptz, ${actor}::uuid
+    select p.receipt_id, h.id, p.id, sum(i.total_price), ${at}::timestamptz, ${actor}::uuid
     from ${paid} as p
       join bill_items i on i.bill_id = p.id and not i.voided
       join monthly_bill_orders o on o.serial_number = i.serial_number

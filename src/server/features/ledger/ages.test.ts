@@ -82,7 +82,7 @@ async function make(doctor_id: string, doctor_name: string, document: Made): Pro
         charged_on: 'itself',
         charged,
       });
-      return { bill_id: id };
+      return id;
     },
     monthly_bill: async () => {
       const bill_number = `M/26-27/${String(number).padStart(5, '0')}`;
@@ -104,7 +104,7 @@ async function make(doctor_id: string, doctor_name: string, document: Made): Pro
         .returning('id')
         .executeTakeFirstOrThrow();
       await postCharges(deps, by, { bills: [], monthlyBills: [id] });
-      return { monthly_bill_id: id };
+      return id;
     },
     opening: async () => {
       const { id } = await lab.db
@@ -120,7 +120,7 @@ async function make(doctor_id: string, doctor_name: string, document: Made): Pro
         .returning('id')
         .executeTakeFirstOrThrow();
       await postOpenings(deps, by, [{ document_id: id, entry_date: day, amount: String(amount) }]);
-      return { opening_of: id };
+      return id;
     },
   }[kind]();
   if (paid + advance === 0) return;
@@ -132,7 +132,7 @@ async function make(doctor_id: string, doctor_name: string, document: Made): Pro
     reference: null,
     note: null,
     recorded_by: by,
-    parts: paid === 0 ? [] : [{ ...target, amount: paid.toFixed(2) }],
+    parts: paid === 0 ? [] : [{ target_id: target, for_bill_id: null, amount: paid.toFixed(2) }],
   });
 }
 

@@ -134,10 +134,7 @@ describe('a note for a bill that is paid', () => {
       { number: newer.bill_number, amount: '50.00' },
     ]);
     expect(await partsOf(second)).toMatchObject([{ number: newer.bill_number, amount: '200.00' }]);
-    const parts = lab.db
-      .selectFrom('payment_allocations')
-      .select('ended_reason')
-      .where('monthly_bill_id', '=', older.id);
+    const parts = lab.db.selectFrom('allocations').select('ended_reason').where('target_id', '=', older.id);
     const ended = await parts.where('ended_at', 'is not', null).execute();
     expect(ended).toEqual([{ ended_reason: 'credited' }, { ended_reason: 'credited' }]);
   });

@@ -47,12 +47,12 @@ const entriesOf = async ({ id }: { readonly id: string }) => {
 
 /** What of a doctor's money is allocated, and to what. */
 const allocationsOf = async ({ id }: { readonly id: string }) => {
-  const { allocations } = await readMoney(lab.db, [id]);
+  const { allocations, months } = await readMoney(lab.db, [id]);
   return allocations
     .filter(({ ended_at }) => ended_at === null)
-    .map(({ amount, for_bill_id, monthly_bill_id }) => [
+    .map(({ amount, for_bill_id, target_id }) => [
       amount,
-      monthly_bill_id === null ? 'bill' : 'month',
+      months.some((month) => month.id === target_id) ? 'month' : 'bill',
       for_bill_id,
     ])
     .toSorted();

@@ -108,13 +108,10 @@ async function selectNote(db: Db, rest: Sql): Promise<CreditNote | undefined> {
     select ${ROW}, case when c.voided_at is null then c.amount - c.allocated else 0 end::numeric(20, 2) as advance,
       (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'amount', part.amount::text) order by part.number), '[]')
         from (
-          select coalesce(pb.id, ph.id, l.opening_of, pr.id) as id,
-            coalesce(pb.bill_number, ph.bill_number, pr.payment_number, ${OPENING_NUMBER}) as number,
-            sum(l.amount) as amount
-          from payment_allocations l left join bills pb on pb.id = l.bill_id left join monthly_bills_history ph on ph.id = l.monthly_bill_id
-            left join payments pr on pr.id = l.refund_id
-          where l.credit_note_id = c.id and l.ended_at is null
-          group by 1, 2) as part) as parts
+          select t.id, coalesce(t.number, ${OPENING_NUMBER}) as number, sum(l.amount) as amount
+          from allocations l join documents t on t.id = l.target_id
+          where l.source_id = c.id and l.ended_at is null
+          group by t.id) as part) as parts
     from ${FROM} ${rest}`.execute(db);
   return rows[0];
 }

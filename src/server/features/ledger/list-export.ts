@@ -116,19 +116,9 @@ const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
 
 /** So much of money received, credited or owed to a doctor from before, put to what it pays; in the order in which that was done. */
 const parts = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
-  select 'part' as record, a.id, coalesce(p.payment_number, c.note_number, 'Opening balance') as from_number,
-    coalesce(p.doctor_id, c.doctor_id, o.doctor_id) as doctor_id, d.name as doctor_name,
-    coalesce(a.payment_id, a.credit_note_id, a.advance_of) as from_id,
-    coalesce(a.bill_id, a.monthly_bill_id, a.opening_of, a.refund_id) as to_id,
-    coalesce(b.bill_number, h.bill_number, r.payment_number, 'Opening balance') as to_number,
+  select 'part' as record, a.id, coalesce(s.number, ${OPENING_NUMBER}) as from_number, s.doctor_id, d.name as doctor_name,
+    s.id as from_id, t.id as to_id, coalesce(t.number, ${OPENING_NUMBER}) as to_number,
     a.for_bill_id, a.amount, a.made_at as at, a.ended_at, a.ended_reason as ended_because
-  from payment_allocations a
-    left join payments p on p.id = a.payment_id
-    left join credit_notes c on c.id = a.credit_note_id
-    left join bills b on b.id = a.bill_id
-    left join monthly_bills_history h on h.id = a.monthly_bill_id
-    left join payments r on r.id = a.refund_id
-    left join doctor_openings o on o.id = a.advance_of
-    join doctors d on d.id = coalesce(p.doctor_id, c.doctor_id, o.doctor_id)
+  from allocations a join documents s on s.id = a.source_id join documents t on t.id = a.target_id join doctors d on d.id = s.doctor_id
   where ${isOf(sql`d.id`)}
   order by a.made_at, from_number, to_number, a.id`;

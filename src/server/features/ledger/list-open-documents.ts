@@ -16,7 +16,6 @@ import type { Database } from '#server/database.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { SourceColumn } from './store-allocations.ts';
 
 type Db = Kysely<Database>;
 type Sql = RawBuilder<unknown>;
@@ -68,17 +67,16 @@ export const unpaidMonths = (today: CalendarDay): Sql => sql`
   where ${IS_OPEN_MONTH}`;
 
 /**
- * What of money went to no document, as rows of `doctor_id`, `column` (what says of an allocation that it is of it), `source_id`, `number`,
- * `day` and `amount`.
+ * What of money went to no document, as rows of `doctor_id`, `source_id`, `number`, `day` and `amount`.
  */
 export const ADVANCES = sql`
-  select p.doctor_id, 'payment_id' as "column", p.id as source_id, p.payment_number as number, p.paid_on as day, p.amount - p.allocated as amount
+  select p.doctor_id, p.id as source_id, p.payment_number as number, p.paid_on as day, p.amount - p.allocated as amount
   from payments p where p.taken_back_at is null and p.kind = 'receipt' and p.allocated < p.amount
   union all
-  select o.doctor_id, 'advance_of', o.id, ${OPENING_NUMBER}, o.as_of, -o.amount - o.allocated
+  select o.doctor_id, o.id, ${OPENING_NUMBER}, o.as_of, -o.amount - o.allocated
   from doctor_openings o where o.allocated < -o.amount
   union all
-  select c.doctor_id, 'credit_note_id', c.id, c.note_number, c.note_date, c.amount - c.allocated
+  select c.doctor_id, c.id, c.note_number, c.note_date, c.amount - c.allocated
   from credit_notes c where c.voided_at is null and c.allocated < c.amount`;
 
 export interface OpenDocumentRow {
@@ -121,10 +119,9 @@ export async function readOpenOf(
   return rows;
 }
 
-/** Money of a doctor that went to no document, and what says so of an allocation of it. */
+/** Money of a doctor that went to no document. */
 export interface Advance {
   readonly doctor_id: string;
-  readonly column: SourceColumn;
   readonly source_id: string;
   readonly amount: Amount;
 }
@@ -132,7 +129,7 @@ export interface Advance {
 /** What of these doctors' money went to no document, the oldest first. */
 export async function readAdvances(db: Db, doctorIds: readonly string[]): Promise<Advance[]> {
   const { rows } = await sql<Advance>`
-    select doctor_id, "column", source_id, amount::numeric(20, 2) as amount from (${ADVANCES}) as advances
+    select doctor_id, source_id, amount::numeric(20, 2) as amount from (${ADVANCES}) as advances
     where doctor_id = any(${doctorIds}::uuid[]) order by day, number`.execute(db);
   return rows;
 }

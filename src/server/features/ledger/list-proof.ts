@@ -15,13 +15,13 @@ import { CHARGE_OF_BILL } from './store.ts';
  */
 const DOCUMENTS = sql`
   live as (
-    select * from payment_allocations where ended_at is null
+    select a.*, s.kind in ('credit_note', 'write_off') as is_credit from allocations a join documents s on s.id = a.source_id where a.ended_at is null
   ), taken as (
-    select coalesce(bill_id, monthly_bill_id, opening_of, refund_id) as id, sum(amount) as amount,
-      coalesce(sum(amount) filter (where credit_note_id is null), 0) as paid, coalesce(sum(amount) filter (where credit_note_id is not null), 0) as credited
+    select target_id as id, sum(amount) as amount,
+      coalesce(sum(amount) filter (where not is_credit), 0) as paid, coalesce(sum(amount) filter (where is_credit), 0) as credited
     from live group by 1
   ), given as (
-    select coalesce(payment_id, credit_note_id, advance_of) as id, sum(amount) as amount from live group by 1
+    select source_id as id, sum(amount) as amount from live group by 1
   ), recorded as (
     select b.id, b.doctor_id, b.bill_number as number, (${CHARGE_OF_BILL})::numeric as amount from bills b
     union all select id, doctor_id, bill_number, total_amount from monthly_bills_history
@@ -55,6 +55,11 @@ const OF_WHAT_IS_KEPT = sql`
   select 'kept', d.number, k.kept, k.counted
   from (
     select d.id, d.posted as kept, coalesce(sum(p.amount), 0) as counted from documents d left join posted p on p.id = d.id group by d.id
+    union all
+    select d.id, d.allocated, coalesce(t.amount, 0) + coalesce(g.amount, 0)
+    from documents d left join taken t on t.id = d.id left join given g on g.id = d.id
+    union all
+    select d.id, d.credited, coalesce(t.credited, 0) from documents d left join taken t on t.id = d.id
     union all
     select b.id, b.charged, d.amount from bills b join recorded d on d.id = b.id
     union all

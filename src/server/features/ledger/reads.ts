@@ -13,7 +13,6 @@ import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { DAY_OF_MONTHLY_BILL } from './list-open-documents.ts';
 
 /** Of these orders those that a paid monthly bill charges, with its number, by their serial numbers. */
 export async function readSettledMonths(
@@ -43,22 +42,18 @@ const PAYMENT = sql`
     case when p.taken_back_at is null and p.kind = 'receipt' then p.amount - p.allocated else 0 end::numeric(20, 2) as advance,
     (select coalesce(jsonb_agg(jsonb_build_object('id', back.id, 'number', back.number, 'amount', back.amount::text) order by back.number), '[]')
       from (
-        select r.id, r.payment_number as number, a.amount from payment_allocations a join payments r on r.id = a.refund_id
-        where a.payment_id = p.id and a.ended_at is null
+        select t.id, t.number, a.amount from allocations a join documents t on t.id = a.target_id and t.kind = 'refund'
+        where a.source_id = p.id and a.ended_at is null
         union all
-        select coalesce(s.id, c.id, a.advance_of), coalesce(s.payment_number, c.note_number, ${OPENING_NUMBER}), a.amount
-        from payment_allocations a left join payments s on s.id = a.payment_id left join credit_notes c on c.id = a.credit_note_id
-        where a.refund_id = p.id and a.ended_at is null) as back) as paid_back,
+        select s.id, coalesce(s.number, ${OPENING_NUMBER}), a.amount from allocations a join documents s on s.id = a.source_id
+        where a.target_id = p.id and a.ended_at is null) as back) as paid_back,
     (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'kind', part.kind,
         'number', part.number, 'day', part.day, 'amount', part.amount::text) order by part.day, part.number), '[]')
       from (
-        select coalesce(b.id, h.id, a.opening_of) as id,
-          case when b.id is not null then 'bill' when h.id is not null then 'monthly_bill' else 'opening' end as kind,
-          coalesce(b.bill_date, ${DAY_OF_MONTHLY_BILL}, o.as_of) as day, coalesce(b.bill_number, h.bill_number, ${OPENING_NUMBER}) as number, sum(a.amount) as amount
-        from payment_allocations a left join bills b on b.id = a.bill_id left join monthly_bills_history h on h.id = a.monthly_bill_id
-          left join doctor_openings o on o.id = a.opening_of
-        where a.payment_id = p.id and a.ended_at is null and coalesce(b.id, h.id, a.opening_of) is not null
-        group by 1, 2, 3, 4) as part) as parts
+        select t.id, t.kind, t.day, coalesce(t.number, ${OPENING_NUMBER}) as number, sum(a.amount) as amount
+        from allocations a join documents t on t.id = a.target_id and t.kind <> 'refund'
+        where a.source_id = p.id and a.ended_at is null
+        group by t.id) as part) as parts
   from payments p join doctors d on d.id = p.doctor_id`;
 
 async function selectPayment(db: Kysely<Database>, rest: RawBuilder<unknown>): Promise<RecordedPayment | undefined> {

@@ -86,7 +86,7 @@ test('a payment is put to other documents in one act: its parts end and new ones
   const after = await admin.call(API.reallocatePayment, asked(payment, [{ id: two.monthly.id, amount: '300' }]));
   expect(after).toMatchObject({ advance: '0.00', parts: [{ number: two.monthly.bill_number, amount: '300.00' }] });
   expect([await isPaid(one.bill), await isPaid(two.bill)]).toEqual([false, true]);
-  const kept = lab.db.selectFrom('payment_allocations').select('ended_reason').where('payment_id', '=', payment.id);
+  const kept = lab.db.selectFrom('allocations').select('ended_reason').where('source_id', '=', payment.id);
   expect(new Set((await kept.execute()).map(({ ended_reason }) => ended_reason))).toEqual(
     new Set([null, 'reallocated']),
   );

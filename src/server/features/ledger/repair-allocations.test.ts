@@ -77,9 +77,9 @@ test('a payment that gives more than it is: the refund stays, and of the newest 
   await refund('90');
   const made = await bill('150');
   await lab.db.transaction().execute(async (tx) => {
-    await sql`alter table payment_allocations disable trigger payment_allocations_fit`.execute(tx);
-    await tx.updateTable('payment_allocations').set({ amount: '150' }).where('bill_id', '=', made.id).execute();
-    await sql`alter table payment_allocations enable trigger payment_allocations_fit`.execute(tx);
+    await sql`alter table documents disable trigger documents_allocated_fit`.execute(tx);
+    await tx.updateTable('allocations').set({ amount: '150' }).where('target_id', '=', made.id).execute();
+    await sql`alter table documents enable trigger documents_allocated_fit`.execute(tx);
   });
   expect(await proof()).toMatchObject([
     { kind: 'allocated', label: payment.payment_number, found: '240.00', expected: '200.00' },

@@ -1,4 +1,5 @@
 import type { PaidBack } from '#domain/ledger/credit.ts';
+import type { ChargingKind } from '#domain/ledger/open-documents.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
@@ -9,59 +10,48 @@ import type { Documents } from './store.ts';
 
 type Db = Kysely<Database>;
 
-/** What gave money: exactly one of them. */
-interface Source {
-  readonly payment_id: string | null;
-  readonly credit_note_id: string | null;
-  readonly advance_of: string | null;
-}
-
-/** Where an allocation names what gave the money. */
-export type SourceColumn = keyof Source;
-
-/** What took it: exactly one of the first four. */
-interface Target {
-  readonly bill_id: string | null;
-  readonly monthly_bill_id: string | null;
-  readonly opening_of: string | null;
-  readonly refund_id: string | null;
+/** So much of a document of money or credit (source) that settles a charge (target). */
+export interface Allocated {
+  readonly source_id: string;
+  readonly target_id: string;
+  /** Paid on a monthly bill for this bill. */
   readonly for_bill_id: string | null;
-}
-
-/** So much of a source that goes to a target. */
-export interface Allocated extends Source, Target {
   readonly amount: Amount;
 }
 
-export const NO_SOURCE: Source = { payment_id: null, credit_note_id: null, advance_of: null };
-export const NO_TARGET: Target = {
-  bill_id: null,
-  monthly_bill_id: null,
-  opening_of: null,
-  refund_id: null,
-  for_bill_id: null,
-};
-
 export interface LiveAllocation extends Allocated {
   readonly id: string;
+  readonly target_kind: TargetKind;
 }
 
-export type NewAllocation = Partial<Source & Target> & { readonly amount: Amount };
+/** What is settled: a charge, or money that was paid back. */
+export type TargetKind = ChargingKind | 'refund';
 
 /** Allocates money. The database itself brings what is paid of the documents up to date. */
 export async function insertAllocations(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   madeBy: string,
-  parts: readonly NewAllocation[],
+  parts: readonly Allocated[],
 ): Promise<void> {
   if (parts.length === 0) return;
   await sql`
-    insert into payment_allocations
-      (payment_id, credit_note_id, advance_of, bill_id, monthly_bill_id, opening_of, refund_id, for_bill_id, amount, made_at, made_by)
+    insert into allocations (source_id, target_id, for_bill_id, amount, made_at, made_by)
     select p.*, ${now.toISOString()}::timestamptz, ${madeBy}::uuid
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p (payment_id uuid, credit_note_id uuid, advance_of uuid, bill_id uuid,
-      monthly_bill_id uuid, opening_of uuid, refund_id uuid, for_bill_id uuid, amount numeric)`.execute(db);
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p (source_id uuid, target_id uuid, for_bill_id uuid, amount numeric)`.execute(
+    db,
+  );
 }
+
+/** The bills among these targets, and those for which something was paid on monthly bills. */
+export const billsPaidBy = (
+  parts: readonly Pick<LiveAllocation, 'target_id' | 'target_kind' | 'for_bill_id'>[],
+): string[] => [
+  ...new Set(
+    parts.flatMap(({ target_id, target_kind, for_bill_id }) =>
+      target_kind === 'bill' ? target_id : (for_bill_id ?? []),
+    ),
+  ),
+];
 
 /** Why an allocation is no more. */
 export type EndedReason = 'taken_back' | 'reallocated' | 'charge_lowered' | 'credited';
@@ -79,8 +69,7 @@ export async function readLiveBetween(db: Db, pairs: readonly (readonly [string,
   const { rows } = await sql<LivePart>`
     select a.id, pair.source, pair.target, a.amount
     from unnest(${pairs.map(([source]) => source)}::uuid[], ${pairs.map(([, target]) => target)}::uuid[]) as pair (source, target)
-      join payment_allocations a on coalesce(a.payment_id, a.credit_note_id, a.advance_of) = pair.source
-        and coalesce(a.bill_id, a.monthly_bill_id, a.opening_of, a.refund_id) = pair.target and a.for_bill_id is null
+      join allocations a on a.source_id = pair.source and a.target_id = pair.target and a.for_bill_id is null
     where a.ended_at is null`.execute(db);
   return rows;
 }
@@ -94,31 +83,24 @@ export async function endAllocations(
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update payment_allocations set ended_at = ${now.toISOString()}::timestamptz, ended_by = ${endedBy}::uuid, ended_reason = ${reason}
+    update allocations set ended_at = ${now.toISOString()}::timestamptz, ended_by = ${endedBy}::uuid, ended_reason = ${reason}
     where id = any(${ids}::uuid[])`.execute(db);
 }
 
-const ALLOCATED = sql`a.id, a.payment_id, a.credit_note_id, a.advance_of, a.bill_id, a.monthly_bill_id, a.opening_of, a.refund_id,
-  a.for_bill_id, a.amount`;
+/** An allocation `a` to a document `t`. */
+export const LIVE_ALLOCATION = sql`a.id, a.source_id, a.target_id, t.kind as target_kind, a.for_bill_id, a.amount`;
 
 /** An allocation, and what its target charges. */
 export interface AllocationToFit extends LiveAllocation {
-  readonly target: string;
   readonly charged: Amount;
 }
 
 /** The allocations to those of the documents that have more than they charge, the oldest first. */
 export async function readExcess(db: Db, { bills, monthlyBills }: Documents): Promise<AllocationToFit[]> {
   const { rows } = await sql<AllocationToFit>`
-    select ${ALLOCATED}, over.id as target, over.charged
-    from (
-      select b.id, b.charged from bills b
-      where b.id = any(${bills}::uuid[]) and (b.paid_amount > 0 or b.credited_itself > 0)
-        and (select sum(a.amount) from payment_allocations a where a.bill_id = b.id and a.ended_at is null) > b.charged
-      union all
-      select h.id, h.total_amount from monthly_bills_history h
-      where h.id = any(${monthlyBills}::uuid[]) and h.paid_amount + h.credited > h.total_amount
-    ) as over join payment_allocations a on a.ended_at is null and (a.bill_id = over.id or a.monthly_bill_id = over.id)
+    select ${LIVE_ALLOCATION}, t.posted as charged
+    from documents t join allocations a on a.target_id = t.id and a.ended_at is null
+    where t.id = any(${[...bills, ...monthlyBills]}::uuid[]) and t.allocated > t.posted
     order by a.made_at, a.id`.execute(db);
   return rows;
 }
@@ -129,9 +111,9 @@ export async function readPartsTo(
   { id }: { readonly id: string },
 ): Promise<(LiveAllocation & { readonly is_for_it: boolean })[]> {
   const { rows } = await sql<LiveAllocation & { readonly is_for_it: boolean }>`
-    select ${ALLOCATED}, coalesce(${id}::uuid in (c.bill_id, c.monthly_bill_id), false) as is_for_it
-    from payment_allocations a left join credit_notes c on c.id = a.credit_note_id
-    where a.ended_at is null and (a.bill_id = ${id}::uuid or a.monthly_bill_id = ${id}::uuid)
+    select ${LIVE_ALLOCATION}, coalesce(${id}::uuid in (c.bill_id, c.monthly_bill_id), false) as is_for_it
+    from allocations a join documents t on t.id = a.target_id left join credit_notes c on c.id = a.source_id
+    where a.ended_at is null and a.target_id = ${id}::uuid
     order by a.made_at, a.id`.execute(db);
   return rows;
 }
@@ -149,14 +131,14 @@ export interface AllocationForBill extends LiveAllocation {
 export async function readPaidForGone(db: Db, { bills, monthlyBills }: Documents): Promise<AllocationForBill[]> {
   const { rows } = await sql<AllocationForBill>`
     select live.* from (
-      select ${ALLOCATED}, a.made_at, a.monthly_bill_id || ' ' || a.for_bill_id as pair, owed.amount as owed,
-        sum(a.amount) over (partition by a.monthly_bill_id, a.for_bill_id) as paid
-      from payment_allocations a cross join lateral (
+      select ${LIVE_ALLOCATION}, a.made_at, a.target_id || ' ' || a.for_bill_id as pair, owed.amount as owed,
+        sum(a.amount) over (partition by a.target_id, a.for_bill_id) as paid
+      from allocations a join documents t on t.id = a.target_id cross join lateral (
         select coalesce(sum(i.total_price), 0)::numeric(20, 2) as amount
-        from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number and o.monthly_bill_id = a.monthly_bill_id
+        from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number and o.monthly_bill_id = a.target_id
         where i.bill_id = a.for_bill_id and not i.voided) as owed
       where a.ended_at is null and a.for_bill_id is not null
-        and (a.for_bill_id = any(${bills}::uuid[]) or a.monthly_bill_id = any(${monthlyBills}::uuid[]))
+        and (a.for_bill_id = any(${bills}::uuid[]) or a.target_id = any(${monthlyBills}::uuid[]))
     ) as live
     where live.paid > live.owed
     order by live.made_at, live.id`.execute(db);
@@ -179,7 +161,7 @@ export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string
       a.id as live_id, coalesce(a.amount, 0)::numeric(20, 2) as live_amount
     from unnest(${pairs.map(([payment]) => payment)}::uuid[], ${pairs.map(([, bill]) => bill)}::uuid[]) as pair (payment_id, bill_id)
       join payments p on p.id = pair.payment_id join bills b on b.id = pair.bill_id and b.doctor_id = p.doctor_id
-      left join payment_allocations a on a.payment_id = p.id and a.bill_id = b.id and a.ended_at is null
+      left join allocations a on a.source_id = p.id and a.target_id = b.id and a.ended_at is null
     where b.charged > b.paid_amount + b.credited_itself`.execute(db);
   return rows;
 }
@@ -187,8 +169,8 @@ export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string
 /** What of a source was paid back to the doctor, the earliest first, as an expression. */
 export const paidBackOf = (sourceId: RawBuilder<unknown>): RawBuilder<PaidBack[]> => sql<PaidBack[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('number', r.payment_number, 'amount', a.amount::text) order by r.paid_on, r.payment_number), '[]')
-  from payment_allocations a join payments r on r.id = a.refund_id
-  where coalesce(a.payment_id, a.credit_note_id, a.advance_of) = ${sourceId} and a.ended_at is null)`;
+  from allocations a join payments r on r.id = a.target_id
+  where a.source_id = ${sourceId} and a.ended_at is null)`;
 
 export async function readPaidBack(db: Db, { id }: { readonly id: string }): Promise<PaidBack[]> {
   const { rows } = await sql<{ paid_back: PaidBack[] }>`select ${paidBackOf(sql`${id}::uuid`)} as paid_back`.execute(

@@ -44,8 +44,8 @@ export async function doctorsOfBill(db: Db, billId: string): Promise<readonly Fo
 export async function doctorsOfPayment(db: Db, paymentId: string): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select doctor_id as id from payments where id = ${paymentId}::uuid
-    union select b.doctor_id from payment_allocations a join bills b on b.id = a.for_bill_id
-      where a.payment_id = ${paymentId}::uuid and a.ended_at is null`.execute(db);
+    union select b.doctor_id from allocations a join bills b on b.id = a.for_bill_id
+      where a.source_id = ${paymentId}::uuid and a.ended_at is null`.execute(db);
   return rows;
 }
 
@@ -53,12 +53,12 @@ export async function doctorsOfPayment(db: Db, paymentId: string): Promise<reado
 export async function lockPaidDocuments(db: Db, paymentId: string): Promise<void> {
   await sql`
     select id from bills where id in (
-      select bill from payment_allocations a cross join lateral (values (a.bill_id), (a.for_bill_id)) as of_one (bill)
-      where a.payment_id = ${paymentId}::uuid and a.ended_at is null and bill is not null)
+      select bill from allocations a cross join lateral (values (a.target_id), (a.for_bill_id)) as of_one (bill)
+      where a.source_id = ${paymentId}::uuid and a.ended_at is null and bill is not null)
     order by id for update`.execute(db);
   await sql`
     select id from monthly_bills_history where id in (
-      select monthly_bill_id from payment_allocations where payment_id = ${paymentId}::uuid and ended_at is null and monthly_bill_id is not null)
+      select target_id from allocations where source_id = ${paymentId}::uuid and ended_at is null)
     order by id for update`.execute(db);
 }
 
@@ -80,8 +80,8 @@ export async function lockMonthsOfBill(db: Db, billId: string): Promise<LockedMo
       greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2) as open,
       greatest((select sum(i.total_price) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
           where i.bill_id = ${billId}::uuid and not i.voided and o.monthly_bill_id = h.id)
-        - coalesce((select sum(a.amount) from payment_allocations a
-          where a.monthly_bill_id = h.id and a.for_bill_id = ${billId}::uuid and a.ended_at is null), 0), 0)::numeric(20, 2) as owed
+        - coalesce((select sum(a.amount) from allocations a
+          where a.target_id = h.id and a.for_bill_id = ${billId}::uuid and a.ended_at is null), 0), 0)::numeric(20, 2) as owed
     from ${MONTHS_OF_BILL(billId)} order by h.id`.execute(db);
   return rows;
 }

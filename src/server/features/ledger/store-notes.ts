@@ -8,6 +8,8 @@ import { voidDocuments } from '#server/features/documents/commands/post.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { LiveAllocation, TargetKind } from './store-allocations.ts';
+import { LIVE_ALLOCATION } from './store-allocations.ts';
 
 type Db = Kysely<Database>;
 
@@ -123,7 +125,7 @@ export async function readOrdersToCredit(db: Db, { id }: { readonly id: string }
 
 /** How a note says what it is for: a document, and perhaps one order of it; or nothing. */
 export const forDocument = (
-  document: Pick<DocumentToCredit, 'kind' | 'id'> | null,
+  document: { readonly kind: TargetKind; readonly id: string } | null,
   order: Pick<CreditedOrder, 'serial_number' | 'work_order_id'> | null = null,
 ): Pick<NewNote, 'bill_id' | 'monthly_bill_id' | 'work_order_id' | 'serial_number'> => ({
   bill_id: document?.kind === 'bill' ? document.id : null,
@@ -153,10 +155,9 @@ export async function readWriteOffs(db: Db, ids: readonly string[]): Promise<Rea
 }
 
 /** What a note pays now. */
-export const readPartsOfNote = (db: Db, noteId: string) =>
-  db
-    .selectFrom('payment_allocations')
-    .select(['id', 'bill_id', 'monthly_bill_id', 'opening_of'])
-    .where('credit_note_id', '=', noteId)
-    .where('ended_at', 'is', null)
-    .execute();
+export async function readPartsOfNote(db: Db, noteId: string): Promise<LiveAllocation[]> {
+  const { rows } = await sql<LiveAllocation>`
+    select ${LIVE_ALLOCATION} from allocations a join documents t on t.id = a.target_id
+    where a.source_id = ${noteId}::uuid and a.ended_at is null`.execute(db);
+  return rows;
+}

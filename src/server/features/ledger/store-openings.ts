@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { LiveAllocation } from './store-allocations.ts';
-import { paidBackOf } from './store-allocations.ts';
+import { LIVE_ALLOCATION, paidBackOf } from './store-allocations.ts';
 
 type Db = Kysely<Database>;
 
@@ -86,9 +86,9 @@ export async function saveOpenings(
 /** What is put to opening balances or comes from them, the oldest first. */
 export async function readPartsOfOpenings(db: Db, ids: readonly string[]): Promise<LiveAllocation[]> {
   const { rows } = await sql<LiveAllocation>`
-    select a.id, a.payment_id, a.credit_note_id, a.advance_of, a.bill_id, a.monthly_bill_id, a.opening_of, a.refund_id, a.for_bill_id, a.amount
-    from payment_allocations a
-    where a.ended_at is null and (a.opening_of = any(${ids}::uuid[]) or a.advance_of = any(${ids}::uuid[]))
+    select ${LIVE_ALLOCATION}
+    from allocations a join documents t on t.id = a.target_id
+    where a.ended_at is null and (a.target_id = any(${ids}::uuid[]) or a.source_id = any(${ids}::uuid[]))
     order by a.made_at, a.id`.execute(db);
   return rows;
 }
@@ -100,11 +100,11 @@ export async function joinOpening(
   { from, into, doctor_id }: { readonly from: string; readonly into: string; readonly doctor_id: string },
 ): Promise<void> {
   await sql`
-    update payment_allocations set opening_of = case when opening_of = ${from}::uuid then ${into}::uuid else opening_of end,
-      advance_of = case when advance_of = ${from}::uuid then ${into}::uuid else advance_of end
-    where opening_of = ${from}::uuid or advance_of = ${from}::uuid`.execute(db);
+    update allocations set target_id = case when target_id = ${from}::uuid then ${into}::uuid else target_id end,
+      source_id = case when source_id = ${from}::uuid then ${into}::uuid else source_id end
+    where target_id = ${from}::uuid or source_id = ${from}::uuid`.execute(db);
   await sql`
-    update doctor_openings set doctor_id = ${doctor_id}::uuid, amount = 0, allocated = 0, version = version + 1,
+    update doctor_openings set doctor_id = ${doctor_id}::uuid, amount = 0, version = version + 1,
       voided_at = ${now.toISOString()}::timestamptz, voided_by = ${by}::uuid
     where id = ${from}::uuid`.execute(db);
 }

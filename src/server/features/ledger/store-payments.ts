@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { LiveAllocation } from './store-allocations.ts';
+import { LIVE_ALLOCATION } from './store-allocations.ts';
 
 /** A receipt, and what of it was paid for one bill, or on one monthly bill. */
 export interface PaidForDocument {
@@ -30,9 +31,9 @@ async function readPaid(db: Kysely<Database>, isFor: Condition): Promise<PaidFor
   const { rows } = await sql<PaidForDocument>`
     select p.id, p.payment_number, p.doctor_id, p.paid_on, p.method, p.reference, p.amount as received,
       sum(a.amount) as amount, array_agg(a.id) as allocation_ids,
-      not exists (select from payment_allocations o where o.payment_id = p.id and o.ended_at is null
+      not exists (select from allocations o where o.source_id = p.id and o.ended_at is null
         and not coalesce(${isFor('o')}, false)) as is_alone
-    from payment_allocations a join payments p on p.id = a.payment_id
+    from allocations a join payments p on p.id = a.source_id
     where a.ended_at is null and ${isFor('a')}
     group by p.id order by p.recorded_at, p.id`.execute(db);
   return rows;
@@ -43,19 +44,20 @@ export const readPaidForBill = (db: Kysely<Database>, billId: string): Promise<P
   readPaid(
     db,
     (part) =>
-      sql`(${sql.ref(`${part}.bill_id`)} = ${billId}::uuid or coalesce(${sql.ref(`${part}.for_bill_id`)} = ${billId}::uuid, false))`,
+      sql`(${sql.ref(`${part}.target_id`)} = ${billId}::uuid or coalesce(${sql.ref(`${part}.for_bill_id`)} = ${billId}::uuid, false))`,
   );
 
 /** The receipts of which something was paid on a monthly bill. */
 export const readPaidForMonth = (db: Kysely<Database>, monthlyBillId: string): Promise<PaidForDocument[]> =>
-  readPaid(db, (part) => sql`${sql.ref(`${part}.monthly_bill_id`)} = ${monthlyBillId}::uuid`);
+  readPaid(db, (part) => sql`${sql.ref(`${part}.target_id`)} = ${monthlyBillId}::uuid`);
 
 /** What a payment pays now, without what was paid back of it; of a refund, what it was taken from. */
 export async function readPartsOfPayment(db: Kysely<Database>, paymentId: string): Promise<LiveAllocation[]> {
   const { rows } = await sql<LiveAllocation>`
-    select id, payment_id, credit_note_id, advance_of, bill_id, monthly_bill_id, opening_of, refund_id, for_bill_id, amount
-    from payment_allocations where ended_at is null and (payment_id = ${paymentId}::uuid and refund_id is null or refund_id = ${paymentId}::uuid)
-    order by made_at, id`.execute(db);
+    select ${LIVE_ALLOCATION}
+    from allocations a join documents t on t.id = a.target_id
+    where a.ended_at is null and (a.source_id = ${paymentId}::uuid and t.kind <> 'refund' or a.target_id = ${paymentId}::uuid)
+    order by a.made_at, a.id`.execute(db);
   return rows;
 }
 

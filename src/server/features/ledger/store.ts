@@ -41,8 +41,8 @@ export async function readBillsOfMonths(db: Db, monthlyBills: Ids): Promise<read
     from monthly_bill_orders o join bill_items i on i.serial_number = o.serial_number and not i.voided
     where o.monthly_bill_id = any(${monthlyBills}::uuid[])
     union
-    select monthly_bill_id, for_bill_id from payment_allocations
-    where monthly_bill_id = any(${monthlyBills}::uuid[]) and for_bill_id is not null and ended_at is null`.execute(db);
+    select target_id, for_bill_id from allocations
+    where target_id = any(${monthlyBills}::uuid[]) and for_bill_id is not null and ended_at is null`.execute(db);
   return rows;
 }
 

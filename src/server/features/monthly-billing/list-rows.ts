@@ -15,8 +15,8 @@ const MONEY = sql`jsonb_build_object(
       'paid_on', r.paid_on) order by r.paid_on, r.payment_number), '[]')
     from (
       select p.id, p.payment_number, p.paid_on, sum(a.amount) as amount
-      from payment_allocations a join payments p on p.id = a.payment_id
-      where a.monthly_bill_id = h.id and a.ended_at is null
+      from allocations a join payments p on p.id = a.source_id
+      where a.target_id = h.id and a.ended_at is null
       group by p.id) as r))`;
 
 /** Saved monthly bills that a condition on `h` finds. */

@@ -96,7 +96,7 @@ test('an order without a price on a bill that was paid all the same stays so in 
   await itemOf.where('work_order_id', '=', unpriced.id).execute();
   const bills = lab.db.updateTable('bills').where('id', '=', bill_id);
   await bills.set({ amount: '100' }).execute();
-  await lab.db.updateTable('payment_allocations').set({ amount: '100' }).where('bill_id', '=', bill_id).execute();
+  await lab.db.updateTable('allocations').set({ amount: '100' }).where('target_id', '=', bill_id).execute();
   await bills.set({ charged: '100' }).execute();
   await lab.db.updateTable('payments').set({ amount: '100' }).where('id', '=', payment.id).execute();
 

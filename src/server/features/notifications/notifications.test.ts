@@ -36,7 +36,7 @@ beforeEach(async () => {
   for (const table of [
     'notification_reads',
     'trials',
-    'payment_allocations',
+    'allocations',
     'doctor_sums',
     'payments',
     'bills',

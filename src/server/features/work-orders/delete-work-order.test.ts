@@ -106,7 +106,7 @@ describe('its bill', () => {
       'bills',
       'bill_items',
       'payments',
-      'payment_allocations',
+      'allocations',
       'ledger_entries',
       'monthly_bills_history',
       'monthly_bill_orders',

@@ -35,9 +35,9 @@ export async function readActs(db: Kysely<Database>, orderId: string, role: Role
       select 'paid', p.recorded_at, p.paid_on, p.recorded_by, null
       from w join bills b on b.id = w.bill_id and b.paid
         cross join lateral (
-          select distinct l.payment_id from payment_allocations l
-          where l.ended_at is null and (l.bill_id = b.id or l.for_bill_id = b.id) offset 0) as paid
-        cross join lateral (select recorded_at, paid_on, recorded_by from payments where id = paid.payment_id offset 0) as p
+          select distinct l.source_id from allocations l
+          where l.ended_at is null and (l.target_id = b.id or l.for_bill_id = b.id) offset 0) as paid
+        cross join lateral (select recorded_at, paid_on, recorded_by from payments where id = paid.source_id offset 0) as p
     )
     select done.act, done.at, done.day, coalesce(a.display_name, a.email, done.by_email) as by
     from done left join accounts a on a.id = done.by_id

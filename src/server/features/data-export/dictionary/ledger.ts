@@ -10,6 +10,9 @@ export const LEDGER: Dictionary<'documents' | 'document_copies' | 'ledger_entrie
       number: 'Its number; nothing on an opening balance',
       day: 'The day on the paper',
       posted: 'What was posted of it, in total: above 0 the doctor owes it, below 0 it is the doctor’s money or credit',
+      allocated: 'How much of it is put to something, or was put to it: the sum of its live allocations',
+      credited: 'The part of that which credit notes and write-offs gave',
+      settled: 'Whether nothing of what it charges is open',
     },
   },
   document_copies: {

@@ -9,7 +9,7 @@ export const MONEY: Dictionary<
   | 'monthly_bill_orders'
   | 'monthly_bill_versions'
   | 'payments'
-  | 'payment_allocations'
+  | 'allocations'
   | 'statement_prints'
   | 'credit_notes'
   | 'doctor_openings'
@@ -114,16 +114,11 @@ export const MONEY: Dictionary<
       allocated: 'How much of it is put to something: the sum of its live parts',
     },
   },
-  payment_allocations: {
+  allocations: {
     about: 'Which part of money received, credited or owed to a doctor from before went to what',
     columns: {
-      payment_id: 'From which payment (payments)',
-      credit_note_id: 'From which credit note or write-off (credit_notes)',
-      advance_of: 'From whose opening balance in advance (doctors)',
-      bill_id: 'To which bill (bills)',
-      monthly_bill_id: 'To which monthly bill (monthly_bills_history)',
-      opening_of: 'To whose opening balance (doctors)',
-      refund_id: 'To which money paid back (payments)',
+      source_id: 'From which receipt, credit note, write-off or opening balance in advance (documents)',
+      target_id: 'To which bill, monthly bill, opening balance or money paid back (documents)',
       for_bill_id: 'On behalf of which bill, whose orders the monthly bill charges (bills)',
       amount: 'How much',
       made_at: 'When it was put there',

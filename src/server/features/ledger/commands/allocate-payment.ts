@@ -4,7 +4,6 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { Allocation, ChosenPart } from '#domain/ledger/allocation.ts';
 import { allocateAsAsked } from '#domain/ledger/allocation.ts';
 import { checkPayable } from '#domain/ledger/chosen-document.ts';
-import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
@@ -17,8 +16,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readOpenDocuments } from '../list-open-documents.ts';
 import { readPayment } from '../reads.ts';
 import { readClosedDocuments } from '../store-closed.ts';
-import type { LiveAllocation, NewAllocation } from '../store-allocations.ts';
-import { endAllocations, insertAllocations } from '../store-allocations.ts';
+import type { Allocated, LiveAllocation } from '../store-allocations.ts';
+import { billsPaidBy, endAllocations, insertAllocations } from '../store-allocations.ts';
 import { readPartsOfPayment, touchPayment } from '../store-payments.ts';
 import { chargeAsBilled } from '../store.ts';
 import { chargeChosen } from './charge-bill.ts';
@@ -49,7 +48,7 @@ export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen,
   const before = loaded.value;
   const allocated = await allocateMoney(deps, actor, { ...before, money: before.advance, chosen });
   if (!allocated.ok) return allocated;
-  const advance = { column: 'payment_id', source_id: before.id } as const;
+  const advance = { source_id: before.id };
   await putTo(
     deps,
     actor.id,
@@ -77,9 +76,9 @@ export async function reallocatePayment(deps: Deps, actor: Actor, { parts: chose
   await insertAllocations(
     deps,
     actor.id,
-    parts.map((part) => ({ ...part, payment_id: before.id })),
+    parts.map((part) => ({ ...part, source_id: before.id })),
   );
-  const bills = [...new Set(live.flatMap(({ bill_id, for_bill_id }) => bill_id ?? for_bill_id ?? []))];
+  const bills = billsPaidBy(live);
   await chargeAsBilled(deps.db, bills);
   await syncLedger(deps, actor, { bills, keepsAdvances: true });
   return saved(deps, actor, before);
@@ -92,7 +91,7 @@ interface MoneyToAllocate {
   readonly chosen: readonly ChosenPart[] | null;
 }
 
-type Allocated = ReturnType<typeof allocateAsAsked> | ReturnType<typeof checkPayable>;
+type Verdict = ReturnType<typeof allocateAsAsked> | ReturnType<typeof checkPayable>;
 
 /**
  * Which documents of a locked doctor money goes to. Charges chosen bills by themselves first. A chosen document with nothing outstanding,
@@ -102,7 +101,7 @@ export async function allocateMoney(
   deps: Deps,
   actor: Actor,
   { doctor_id, money, chosen }: MoneyToAllocate,
-): Promise<Exclude<Allocated, { readonly ok: true; readonly value: null }>> {
+): Promise<Exclude<Verdict, { readonly ok: true; readonly value: null }>> {
   await chargeChosen(deps, actor, doctor_id, chosen);
   const documents = await readOpenDocuments(deps.db, doctor_id);
   const { currency } = await readLaboratory(deps.db);
@@ -120,14 +119,13 @@ export async function allocateMoney(
 }
 
 /** A document that has as much as before keeps for which bills of its month that was paid. */
-const partsAgain = ({ parts }: Allocation, live: readonly LiveAllocation[]): NewAllocation[] =>
-  parts.flatMap(({ document, amount }): NewAllocation[] => {
-    const column = DOCUMENT_COLUMNS[document.kind];
-    const before = live.filter((part) => part[column] === document.id);
+const partsAgain = ({ parts }: Allocation, live: readonly LiveAllocation[]): Omit<Allocated, 'source_id'>[] =>
+  parts.flatMap(({ document: { id: target_id }, amount }): Omit<Allocated, 'source_id'>[] => {
+    const before = live.filter((part) => part.target_id === target_id);
     const isSame = before.reduce((sum, part) => sum + paiseOf(part.amount), 0) === paiseOf(amount);
     return isSame
-      ? before.map((part) => ({ [column]: document.id, for_bill_id: part.for_bill_id, amount: part.amount }))
-      : [{ [column]: document.id, amount }];
+      ? before.map((part) => ({ target_id, for_bill_id: part.for_bill_id, amount: part.amount }))
+      : [{ target_id, for_bill_id: null, amount }];
   });
 
 async function saved(deps: Deps, actor: Actor, before: RecordedPayment): Saved {

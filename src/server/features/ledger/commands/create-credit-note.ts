@@ -13,9 +13,7 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Advance } from '../list-open-documents.ts';
 import { readOpenDocuments } from '../list-open-documents.ts';
-import type { Allocated } from '../store-allocations.ts';
 import type { CreditedOrder, DocumentToCredit } from '../store-notes.ts';
 import { forDocument, readDocumentToCredit, readOrdersToCredit } from '../store-notes.ts';
 import { lockLedger } from './lock-ledgers.ts';
@@ -68,7 +66,7 @@ export async function createCreditNote(
   }
   const free = await makeRoom(deps, actor.id, document, draft.amount);
   const made = await recordNote(deps, given, [{ document, amount: draft.amount }]);
-  await putTo(deps, actor.id, spend(free.flatMap(sourceOf), await readOpenDocuments(deps.db, doctor.id)));
+  await putTo(deps, actor.id, spend(free, await readOpenDocuments(deps.db, doctor.id)));
   return tellOfNote(deps, actor, made);
 }
 
@@ -109,11 +107,4 @@ async function findOrder(
   const orders = await readOrdersToCredit(db, document);
   const order = orders.find((one) => one.serial_number === serialNumber);
   return order === undefined ? refuseLedger('order_not_on_document') : done(order);
-}
-
-/** The source of a part that ended: nothing else gave it. */
-function sourceOf({ payment_id, credit_note_id, advance_of, amount }: Allocated): Omit<Advance, 'doctor_id'>[] {
-  if (payment_id !== null) return [{ column: 'payment_id', source_id: payment_id, amount }];
-  if (credit_note_id !== null) return [{ column: 'credit_note_id', source_id: credit_note_id, amount }];
-  return advance_of === null ? [] : [{ column: 'advance_of', source_id: advance_of, amount }];
 }

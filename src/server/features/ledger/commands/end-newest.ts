@@ -42,17 +42,9 @@ export async function endNewest<Part extends LiveAllocation>(
   );
 }
 
-const partOf = (part: Allocated, amount: string): Allocated => {
-  const { payment_id, credit_note_id, advance_of, bill_id, monthly_bill_id, opening_of, refund_id, for_bill_id } = part;
-  return {
-    payment_id,
-    credit_note_id,
-    advance_of,
-    bill_id,
-    monthly_bill_id,
-    opening_of,
-    refund_id,
-    for_bill_id,
-    amount,
-  };
-};
+const partOf = ({ source_id, target_id, for_bill_id }: Allocated, amount: string): Allocated => ({
+  source_id,
+  target_id,
+  for_bill_id,
+  amount,
+});

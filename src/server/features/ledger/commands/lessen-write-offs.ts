@@ -17,16 +17,16 @@ export async function lessenWriteOffs(
 ): Promise<readonly Allocated[]> {
   const writeOffs = await readWriteOffs(
     deps.db,
-    excess.flatMap(({ credit_note_id }) => credit_note_id ?? []),
+    excess.map(({ source_id }) => source_id),
   );
-  const parts = [...Map.groupBy(excess, ({ target }) => target).values()].flatMap((put) =>
+  const parts = [...Map.groupBy(excess, ({ target_id }) => target_id).values()].flatMap((put) =>
     lessWrittenOff(
       put,
-      put.filter(({ credit_note_id }) => credit_note_id !== null && writeOffs.has(credit_note_id)),
+      put.filter(({ source_id }) => writeOffs.has(source_id)),
     ),
   );
   for (const { part, left } of parts) {
-    const note = writeOffs.get(part.credit_note_id ?? '');
+    const note = writeOffs.get(part.source_id);
     if (note === undefined) continue;
     await takeNoteBack(
       deps,
@@ -35,7 +35,7 @@ export async function lessenWriteOffs(
       { reason: 'charge_lowered', parts: [part] },
     );
     if (left === null) continue;
-    const document = { kind: part.bill_id === null ? 'monthly_bill' : 'bill', id: part.target } as const;
+    const document = { kind: part.target_kind, id: part.target_id };
     const { kind, doctor_id, reason, note: why } = note;
     const given = { ...forDocument(document), kind, doctor_id, reason, note: why, note_date: deps.today, amount: left };
     await recordNote(deps, { ...given, created_by: by }, [{ document, amount: left }]);

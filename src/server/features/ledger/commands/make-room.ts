@@ -23,7 +23,7 @@ export async function makeRoom(
   const lessened = await lessenWriteOffs(
     deps,
     by,
-    put.map((part) => ({ ...part, target: id, charged: left })),
+    put.map((part) => ({ ...part, charged: left })),
   );
   const parts = lessened.length === 0 ? put : await readPartsTo(deps.db, { id });
   const notes = parts.filter(({ is_for_it }) => is_for_it).map((part) => `-${part.amount}`);

@@ -48,7 +48,7 @@ async function mergeOpenings(
     if (!kept.ok) return kept;
   }
   const all = isMixed ? await readPartsOfOpenings(deps.db, [gone.id, stays.id]) : [];
-  const parts = all.filter(({ refund_id }) => refund_id === null);
+  const parts = all.filter(({ target_kind }) => target_kind !== 'refund');
   await endAllocations(
     deps,
     actor.id,
@@ -64,7 +64,7 @@ async function mergeOpenings(
       { document_id: stays.id, entry_date: gone.as_of, amount: gone.amount },
     ]);
   }
-  const open = parts.flatMap(({ bill_id, monthly_bill_id }) => bill_id ?? monthly_bill_id ?? []);
+  const open = parts.map(({ target_id }) => target_id);
   if (isMixed) await spendAdvances(deps, actor.id, [...new Set([...open, stays.id])]);
   return done(null);
 }

@@ -65,7 +65,7 @@ async function putRight(deps: Deps, by: string, placed: readonly Placed[]): Prom
     deps.db,
     placed.map(({ id }) => id),
   );
-  const givenBy = Map.groupBy(parts, ({ advance_of }) => advance_of);
+  const givenBy = Map.groupBy(parts, ({ source_id }) => source_id);
   const fitted = placed.map((one) => {
     const { amount } = one.after;
     const room = paiseOfBalance(amount) < 0 ? sizeOf(amount) : '0.00';
@@ -86,7 +86,7 @@ async function putRight(deps: Deps, by: string, placed: readonly Placed[]): Prom
     by,
     fitted.flatMap(({ again }) => (again === null ? [] : [{ ...again.part, amount: again.amount }])),
   );
-  const open = ended.flatMap((part) => part.bill_id ?? part.monthly_bill_id ?? []);
+  const open = ended.map(({ target_id }) => target_id);
   await spendAdvances(deps, by, [...open, ...fitted.flatMap(({ id, isRaised }) => (isRaised ? [id] : []))]);
   await payOldest(
     deps,
@@ -96,7 +96,7 @@ async function putRight(deps: Deps, by: string, placed: readonly Placed[]): Prom
 }
 
 const paidBackFirst = (one: LiveAllocation, other: LiveAllocation): number =>
-  Number(one.refund_id === null) - Number(other.refund_id === null);
+  Number(one.target_kind !== 'refund') - Number(other.target_kind !== 'refund');
 
 /** What is paid in advance, and went to nothing yet, pays the oldest of what is open. */
 async function payOldest(
@@ -112,7 +112,7 @@ async function payOldest(
   const parts = advances.flatMap(({ id, doctor_id, free }) =>
     allocateOldest(toAmount(free), documents.get(doctor_id) ?? []).parts.map((part) => ({
       ...part,
-      advance: { column: 'advance_of', source_id: id } as const,
+      advance: { source_id: id },
     })),
   );
   await putTo(deps, by, parts);

@@ -1,4 +1,3 @@
-import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
 import type { Part } from '#domain/ledger/allocation.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { EndedReason } from '../store-allocations.ts';
@@ -7,7 +6,7 @@ import type { NewNote } from '../store-notes.ts';
 import { insertNote, voidNote } from '../store-notes.ts';
 
 /** What a note pays of a document. */
-export type PartOfNote = Pick<Part, 'amount'> & { readonly document: Pick<Part['document'], 'kind' | 'id'> };
+export type PartOfNote = Pick<Part, 'amount'> & { readonly document: Pick<Part['document'], 'id'> };
 
 /** Makes a note: the one place where a credit is numbered, posted and allocated. The doctor is locked. */
 export async function recordNote(
@@ -20,8 +19,9 @@ export async function recordNote(
     deps,
     given.created_by,
     parts.map(({ document, amount: part }) => ({
-      credit_note_id: made.id,
-      [DOCUMENT_COLUMNS[document.kind]]: document.id,
+      source_id: made.id,
+      target_id: document.id,
+      for_bill_id: null,
       amount: part,
     })),
   );

@@ -3,7 +3,6 @@ import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import type { Part } from '#domain/ledger/allocation.ts';
-import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -14,7 +13,7 @@ import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readPayment } from '../reads.ts';
-import type { NewAllocation } from '../store-allocations.ts';
+import type { Allocated } from '../store-allocations.ts';
 import { allocateMoney } from './allocate-payment.ts';
 import { lockLedger } from './lock-ledgers.ts';
 import { recordReceipt } from './record-receipt.ts';
@@ -62,8 +61,9 @@ export async function recordPayment(
   return done(recorded);
 }
 
-const toAllocation = ({ document, amount }: Part): NewAllocation => ({
-  [DOCUMENT_COLUMNS[document.kind]]: document.id,
+const toAllocation = ({ document, amount }: Part): Omit<Allocated, 'source_id'> => ({
+  target_id: document.id,
+  for_bill_id: null,
   amount,
 });
 

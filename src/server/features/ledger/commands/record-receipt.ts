@@ -1,15 +1,12 @@
-import type { Amount } from '#domain/shared/money.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { NewAllocation } from '../store-allocations.ts';
+import type { Allocated } from '../store-allocations.ts';
 import { insertAllocations } from '../store-allocations.ts';
 import type { NewPayment } from '../store.ts';
 import { insertPayment } from '../store.ts';
 
 export interface NewReceipt extends Omit<NewPayment, 'kind'> {
   /** What it pays; the rest is an advance. */
-  readonly parts: readonly (Omit<NewAllocation, 'payment_id' | 'credit_note_id' | 'advance_of'> & {
-    readonly amount: Amount;
-  })[];
+  readonly parts: readonly Omit<Allocated, 'source_id'>[];
 }
 
 /** Makes a receipt: the one place where money received is recorded, posted and allocated. The doctor and what it pays are locked. */
@@ -21,7 +18,7 @@ export async function recordReceipt(
   await insertAllocations(
     deps,
     receipt.recorded_by,
-    parts.map((part) => ({ ...part, payment_id: made.id })),
+    parts.map((part) => ({ ...part, source_id: made.id })),
   );
   return made;
 }

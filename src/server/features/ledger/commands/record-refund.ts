@@ -59,7 +59,12 @@ async function payBack(
   await insertAllocations(
     deps,
     refund.recorded_by,
-    taken.map(({ source, amount: part }) => ({ [source.column]: source.source_id, refund_id: id, amount: part })),
+    taken.map(({ source, amount: part }) => ({
+      source_id: source.source_id,
+      target_id: id,
+      for_bill_id: null,
+      amount: part,
+    })),
   );
   return id;
 }

@@ -49,7 +49,7 @@ async function repairDoctor(deps: RepairDeps, doctorId: string): Promise<string 
   const before = await readAll(deps.db, payments);
   await recountSums(deps.db, doctor.id);
   await endNewest(deps, by, 'reallocated', await readOverGiven(deps.db, doctor.id), {
-    targetOf: ({ source }) => source,
+    targetOf: ({ source_id }) => source_id,
     roomOf: ({ room }) => room,
   });
   await syncLedger(deps, { id: by }, { ...(await readOverTaken(deps.db, doctor.id)), keepsAdvances: true });

@@ -1,13 +1,12 @@
 import type { Part } from '#domain/ledger/allocation.ts';
 import { allocateOldest } from '#domain/ledger/allocation.ts';
 import type { OpenDocument } from '#domain/ledger/open-documents.ts';
-import { DOCUMENT_COLUMNS } from '#domain/ledger/open-documents.ts';
 import { addAmounts, paiseOf, toAmount } from '#domain/shared/money.ts';
 import { readAdvances, readOpenOf } from '../list-open-documents.ts';
 import type { Advance } from '../list-open-documents.ts';
 import type { Allocated } from '../store-allocations.ts';
 import type { PostingDeps } from '../store.ts';
-import { endAllocations, insertAllocations, NO_SOURCE, NO_TARGET, readLiveBetween } from '../store-allocations.ts';
+import { endAllocations, insertAllocations, readLiveBetween } from '../store-allocations.ts';
 
 /**
  * What of their doctors' money went to no document pays these, which charge more than before: the oldest money first. Money that somebody
@@ -30,7 +29,7 @@ export async function spendAdvances(
 
 /** Money of one doctor pays documents of theirs: one source behind the other as they stand here, each the oldest documents first. */
 export function spend(
-  advances: readonly Omit<Advance, 'doctor_id'>[],
+  advances: readonly Pick<Advance, 'source_id' | 'amount'>[],
   documents: readonly OpenDocument[],
 ): SpentPart[] {
   let left = documents;
@@ -43,7 +42,7 @@ export function spend(
 
 /** So much of money that went to no document, for this one. */
 interface SpentPart extends Part {
-  readonly advance: Pick<Advance, 'column' | 'source_id'>;
+  readonly advance: Pick<Advance, 'source_id'>;
 }
 
 /** Puts money to documents. What pays some of a document already pays all of it by one part. */
@@ -65,10 +64,9 @@ export async function putTo(
   const put = parts.map(({ advance, document, amount }): Allocated => {
     const before = live.find((one) => one.source === advance.source_id && one.target === document.id)?.amount ?? '0.00';
     return {
-      ...NO_SOURCE,
-      ...NO_TARGET,
-      [advance.column]: advance.source_id,
-      [DOCUMENT_COLUMNS[document.kind]]: document.id,
+      source_id: advance.source_id,
+      target_id: document.id,
+      for_bill_id: null,
       amount: addAmounts(before, amount),
     };
   });

@@ -4,8 +4,6 @@ import type { Allocated } from '../store-allocations.ts';
 import {
   endAllocations,
   insertAllocations,
-  NO_SOURCE,
-  NO_TARGET,
   readExcess,
   readOpenForMoney,
   readPaidForGone,
@@ -53,15 +51,14 @@ export async function syncLedger(
 
 /** The bills that money went to or came from, and those that these monthly bills charge where it did there. */
 function billsSettledBy(
-  parts: readonly Pick<Allocated, 'bill_id' | 'monthly_bill_id' | 'for_bill_id'>[],
+  parts: readonly Pick<Allocated, 'target_id' | 'for_bill_id'>[],
   ofMonths: readonly BillOfMonth[],
 ): ReadonlySet<string> {
-  const months = new Set(parts.map(({ monthly_bill_id }) => monthly_bill_id));
-  const direct = parts.flatMap(({ bill_id, for_bill_id }) => bill_id ?? for_bill_id ?? []);
-  return new Set([
-    ...direct,
-    ...ofMonths.filter(({ monthly_bill_id }) => months.has(monthly_bill_id)).map(({ bill_id }) => bill_id),
-  ]);
+  const paid = new Set(
+    parts.flatMap(({ target_id, for_bill_id }) => [target_id, ...(for_bill_id === null ? [] : [for_bill_id])]),
+  );
+  const onMonths = ofMonths.filter(({ monthly_bill_id }) => paid.has(monthly_bill_id));
+  return new Set([...paid, ...onMonths.map(({ bill_id }) => bill_id)]);
 }
 
 /** A charge that fell below what is allocated to it: what was given up is given up no more, and money that is left is an advance. */
@@ -71,7 +68,7 @@ async function endExcess(deps: PostingDeps, by: string, documents: Documents): P
   const lessened = await lessenWriteOffs(deps, by, excess);
   const left = lessened.length === 0 ? excess : await readExcess(deps.db, documents);
   const ended = await endNewest(deps, by, 'charge_lowered', left, {
-    targetOf: ({ target }) => target,
+    targetOf: ({ target_id }) => target_id,
     roomOf: ({ charged }) => charged,
   });
   return [...lessened, ...ended];
@@ -98,8 +95,8 @@ async function payWithWhatIsFree(
   by: string,
   free: readonly Allocated[],
 ): Promise<readonly Allocated[]> {
-  const money = free.flatMap(({ payment_id, for_bill_id, amount }) =>
-    payment_id === null || for_bill_id === null ? [] : [{ payment_id, for_bill_id, amount }],
+  const money = free.flatMap(({ source_id: payment_id, for_bill_id, amount }) =>
+    for_bill_id === null ? [] : [{ payment_id, for_bill_id, amount }],
   );
   if (money.length === 0) return [];
   const pairs = Map.groupBy(money, ({ payment_id, for_bill_id }) => `${payment_id} ${for_bill_id}`);
@@ -125,10 +122,9 @@ async function payWithWhatIsFree(
     paid.flatMap(({ live_id }) => live_id ?? []),
   );
   const parts = paid.map(({ payment_id, bill_id, amount }) => ({
-    ...NO_SOURCE,
-    ...NO_TARGET,
-    payment_id,
-    bill_id,
+    source_id: payment_id,
+    target_id: bill_id,
+    for_bill_id: null,
     amount,
   }));
   await insertAllocations(deps, by, parts);

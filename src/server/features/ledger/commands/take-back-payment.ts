@@ -12,7 +12,7 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readPayment } from '../reads.ts';
-import { endAllocations, readPaidBack } from '../store-allocations.ts';
+import { billsPaidBy, endAllocations, readPaidBack } from '../store-allocations.ts';
 import { chargeAsBilled } from '../store.ts';
 import { readPartsOfPayment, takeBackPayments } from '../store-payments.ts';
 import { loadPayment } from './load-payment.ts';
@@ -38,7 +38,7 @@ export async function takeBackPayment(
   const free = checkNothingPaidBack(await readPaidBack(deps.db, before), currency);
   if (!free.ok) return free;
   const parts = await readPartsOfPayment(deps.db, payment_id);
-  const bills = [...new Set(parts.flatMap(({ bill_id, for_bill_id }) => bill_id ?? for_bill_id ?? []))];
+  const bills = billsPaidBy(parts);
   await endAllocations(
     deps,
     actor.id,

@@ -14,7 +14,7 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockCreditNote, readCreditNote } from '../list-credit-notes.ts';
-import { readPaidBack } from '../store-allocations.ts';
+import { billsPaidBy, readPaidBack } from '../store-allocations.ts';
 import { readPartsOfNote } from '../store-notes.ts';
 import { chargeAsBilled } from '../store.ts';
 import { lockLedger } from './lock-ledgers.ts';
@@ -48,14 +48,14 @@ export async function voidCreditNote(
   const parts = await readPartsOfNote(deps.db, credit_note_id);
   const voided = { ...before, reason: tidyLine(reason) };
   await takeNoteBack(deps, actor.id, voided, { reason: 'taken_back', parts });
-  const bills = parts.flatMap(({ bill_id }) => bill_id ?? []);
+  const bills = billsPaidBy(parts);
   await chargeAsBilled(deps.db, bills);
   const named = before.document?.kind === 'monthly_bill' ? [before.document.id] : [];
   await syncLedger(deps, actor, { bills, monthlyBills: named, keepsAdvances: true });
   await spendAdvances(
     deps,
     actor.id,
-    parts.flatMap(({ bill_id, monthly_bill_id, opening_of }) => bill_id ?? monthly_bill_id ?? opening_of ?? []),
+    parts.map(({ target_id }) => target_id),
   );
   const after = must(await readCreditNote(deps.db, credit_note_id), 'the credit note');
   await appendAudit(deps, actor, noteVoided(before, after));

@@ -36,7 +36,7 @@ export async function markMonthlyBillPaid(
     ...given,
     note: null,
     recorded_by: actor.id,
-    parts: [{ monthly_bill_id: id, amount: open }],
+    parts: [{ target_id: id, for_bill_id: null, amount: open }],
   });
   await appendAudit(deps, actor, {
     action: 'MARK_MONTHLY_BILL_PAID',
