@@ -1,4 +1,4 @@
-import { markMonthlyBillPrinted } from '#contract/papers/monthly-copies.ts';
+import { markMonthlyBillPrinted } from '#contract/papers/copies.ts';
 import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
 import { completeWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';

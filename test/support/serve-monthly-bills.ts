@@ -1,7 +1,6 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { getMonthlyBill } from '#contract/monthly-versions.ts';
-import { cancelPrint } from '#contract/papers/copies.ts';
-import { markMonthlyBillPrinted } from '#contract/papers/monthly-copies.ts';
+import { cancelPrint, markMonthlyBillPrinted } from '#contract/papers/copies.ts';
 import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
 import type { MonthlyCopy } from '#domain/papers/copies.ts';
 import { nextMonthlyCopy } from '#domain/papers/copies.ts';

@@ -1,5 +1,11 @@
-import { cancelBillPrint, cancelPrint, markBillAsPrinted, markBillPaperPrinted, markPaymentPrinted } from './copies.ts';
-import { markMonthlyBillPrinted } from './monthly-copies.ts';
+import {
+  cancelBillPrint,
+  cancelPrint,
+  markBillAsPrinted,
+  markBillPaperPrinted,
+  markMonthlyBillPrinted,
+  markPaymentPrinted,
+} from './copies.ts';
 import { downloadBillPdf, downloadMonthlyBillPdf, downloadPaymentPdf } from './papers.ts';
 
 /** All that can be asked for and done of papers. */

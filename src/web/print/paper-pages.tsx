@@ -7,8 +7,8 @@ import { pagePlan } from './page-plan.ts';
 import { PaperHead } from './paper-head.tsx';
 import { lookOf, mm } from './paper-style.ts';
 import { PaperTable } from './paper-table.tsx';
-import { PageDesk, Sheet, SheetPair, UNSCALED } from './sheet.tsx';
-import { typefaceThere } from './typeface-there.ts';
+import { PageDesk, PaperPage, PaperPagePair, UNSCALED } from './page.tsx';
+import { whenTypefaceLoaded } from './typeface-loaded.ts';
 
 interface PaperPagesProps {
   readonly papers: readonly Paper[];
@@ -45,7 +45,7 @@ function PartedPapers({ papers }: { readonly papers: readonly Paper[] }) {
   });
   useEffect(() => {
     let isGone = false;
-    void typefaceThere().then(() => (isGone ? undefined : measured()));
+    void whenTypefaceLoaded().then(() => (isGone ? undefined : measured()));
     return () => {
       isGone = true;
     };
@@ -58,7 +58,7 @@ function PartedPapers({ papers }: { readonly papers: readonly Paper[] }) {
     <div ref={whole} aria-busy={plans === null} style={plans === null ? UNSCALED : undefined}>
       {papers.length === 1 || plans === null
         ? pages
-        : Array.from({ length: most }, (_, n) => <SheetPair key={n}>{pages.map((of) => of[n])}</SheetPair>)}
+        : Array.from({ length: most }, (_, n) => <PaperPagePair key={n}>{pages.map((of) => of[n])}</PaperPagePair>)}
     </div>
   );
 }
@@ -69,7 +69,7 @@ const pagesOf = (paper: Paper, counts: readonly number[], place: number) =>
     const from = counts.slice(0, page).reduce((sum, before) => sum + before, 0);
     const number = page + 1;
     return (
-      <Sheet
+      <PaperPage
         key={[place, number].join(' ')}
         size={paper.sheet}
         label={counts.length === 1 ? paper.name : `${paper.name}, page ${number}`}
@@ -85,7 +85,7 @@ const pagesOf = (paper: Paper, counts: readonly number[], place: number) =>
       >
         {page === 0 && <PaperHead paper={paper} />}
         <PaperTable paper={paper} from={from} to={from + count} />
-      </Sheet>
+      </PaperPage>
     );
   });
 

@@ -30,9 +30,9 @@ export interface PaperEntry<Of> {
 /** Prints a paper from the page that one is on, by code that comes when it is wanted. */
 export const paperHere = <Of,>(load: () => Promise<(of: Of) => DocumentPrint>) =>
   onDemand<HereProps<Of>>(async () => {
-    const [usePrint, { PrintHere }] = await Promise.all([load(), import('./print-here.tsx')]);
+    const [usePrint, { PrintInPage }] = await Promise.all([load(), import('./print-in-page.tsx')]);
     return function Here({ of, onDone }) {
-      return <PrintHere print={usePrint(of)} onDone={onDone} />;
+      return <PrintInPage print={usePrint(of)} onDone={onDone} />;
     };
   });
 

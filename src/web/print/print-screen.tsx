@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { DocumentPrint } from './document-print.ts';
 import { PaperPages } from './paper-pages.tsx';
 import { PrintToolbar } from './print-toolbar.tsx';
-import { SheetSkeleton } from './sheet.tsx';
+import { PaperPageSkeleton } from './page.tsx';
 
 interface PrintScreenProps {
   readonly print: DocumentPrint;
@@ -27,19 +27,19 @@ export function PrintScreen({ print, more, moreFault = null }: PrintScreenProps)
         run={run}
         counts={print.copyName !== null}
         more={more}
-        standing={standingOf(print)}
+        status={statusOf(print)}
         failure={text === null ? null : { text, again: run.failure !== null && !isMissing }}
       />
       {fault === null ? null : (
         <PrintFault text={fault} {...(!isMissing && { retrying: print.loading, onRetry: print.reload })} />
       )}
       {papers && <PaperPages papers={papers} paired={print.paired} />}
-      {(papers ?? fault ?? run.failure) ? null : <SheetSkeleton />}
+      {(papers ?? fault ?? run.failure) ? null : <PaperPageSkeleton />}
     </main>
   );
 }
 
-function standingOf({ copyName, run: { drawn } }: DocumentPrint): string | null {
+function statusOf({ copyName, run: { drawn } }: DocumentPrint): string | null {
   if (copyName === null) return null;
   return drawn === 'preview' ? PRINT_TEXTS.notCounted : PRINT_TEXTS.counted(copyName);
 }

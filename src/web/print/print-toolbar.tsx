@@ -19,13 +19,13 @@ interface PrintToolbarProps {
   /** Other ways to have it. */
   readonly more?: ReactNode;
   /** What is drawn, or is being done. */
-  readonly standing: string | null;
+  readonly status: string | null;
   /** What went wrong; `again` where the same can be tried once more. */
   readonly failure: { readonly text: string; readonly again: boolean } | null;
 }
 
 /** Above the page on the screen, never on paper. */
-export function PrintToolbar({ title, printable, run, counts = true, more, standing, failure }: PrintToolbarProps) {
+export function PrintToolbar({ title, printable, run, counts = true, more, status, failure }: PrintToolbarProps) {
   const { papers, drawn, opens, previous } = run;
   const busy = run.busy || opens;
   const isCounted = papers !== null && drawn !== 'preview';
@@ -48,8 +48,8 @@ export function PrintToolbar({ title, printable, run, counts = true, more, stand
           </Button>
         </Group>
       </Group>
-      <p className={classes['standing']} role="status">
-        {standing}
+      <p className={classes['status']} role="status">
+        {status}
       </p>
       {previous === null || !counts ? null : <Previous previous={previous} run={run} />}
       {failure === null ? null : (
@@ -73,7 +73,7 @@ function Previous({ previous, run }: { readonly previous: OtherCopy; readonly ru
   const { time_zone } = useSession().laboratory;
   const { copy_number, by, at } = previous;
   return (
-    <Group gap="sm" className={classes['standing']}>
+    <Group gap="sm" className={classes['status']}>
       {PRINT_TEXTS.lastPrinted(copy_number, by, formatMinute(at, time_zone))}
       <Button size="compact-xs" variant="subtle" disabled={run.busy} onClick={run.previousNotPrinted}>
         {PRINT_TEXTS.notPrinted}

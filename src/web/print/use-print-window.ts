@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PRINT_DELAY } from '#web/platform/delays.ts';
-import { typefaceThere } from './typeface-there.ts';
+import { whenTypefaceLoaded } from './typeface-loaded.ts';
 
 // The events of a window that prints.
 
@@ -21,7 +21,7 @@ export function useOnceReady(ready: boolean, begin: () => void): void {
 }
 
 async function seen(signal: AbortSignal): Promise<void> {
-  await typefaceThere();
+  await whenTypefaceLoaded();
   await new Promise((resolve) => setTimeout(resolve, PRINT_DELAY));
   while (document.hidden && !signal.aborted)
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true, signal }));
@@ -46,7 +46,7 @@ export function useDialog({ papers, opens, open }: ToBeOpened): void {
 }
 
 async function drawn(): Promise<void> {
-  await typefaceThere();
+  await whenTypefaceLoaded();
   await Promise.allSettled([...document.images].map((image) => image.decode()));
 }
 

@@ -5,9 +5,9 @@ import {
   cancelPrint as cancelOperation,
   markBillAsPrinted as billPrintedOperation,
   markBillPaperPrinted,
+  markMonthlyBillPrinted as monthlyPrintedOperation,
   markPaymentPrinted,
 } from '#contract/papers/copies.ts';
-import { markMonthlyBillPrinted as monthlyPrintedOperation } from '#contract/papers/monthly-copies.ts';
 import { downloadBillPdf, downloadMonthlyBillPdf, downloadPaymentPdf } from '#contract/papers/papers.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';

@@ -9,9 +9,9 @@ import {
   cancelPrint,
   markBillAsPrinted,
   markBillPaperPrinted,
+  markMonthlyBillPrinted,
   markPaymentPrinted,
 } from '#contract/papers/copies.ts';
-import { markMonthlyBillPrinted } from '#contract/papers/monthly-copies.ts';
 import type { PrintKind } from '#domain/papers/copies.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';

@@ -52,20 +52,20 @@ export const statementQuery = (view: StatementView) =>
     queryFn: ({ signal }) => call(getStatement, statementCall(view), { signal }),
   });
 
-export const takeBillPdf = (bill_id: string, idempotencyKey: string): Promise<FileAnswer> =>
+export const fetchBillPdf = (bill_id: string, idempotencyKey: string): Promise<FileAnswer> =>
   call(downloadBillPdf, { params: { bill_id } }, { idempotencyKey });
 
-export const takeMonthlyPdf = (
+export const fetchMonthlyPdf = (
   { id, version }: Pick<MonthlyBill, 'id' | 'version'>,
   idempotencyKey: string,
 ): Promise<FileAnswer> =>
   call(downloadMonthlyBillPdf, { params: { monthly_bill_id: id }, body: { version } }, { idempotencyKey });
 
-export const takeReceipt = (payment_id: string, idempotencyKey: string): Promise<FileAnswer> =>
+export const fetchReceiptPdf = (payment_id: string, idempotencyKey: string): Promise<FileAnswer> =>
   call(downloadPaymentPdf, { params: { payment_id } }, { idempotencyKey });
 
-export const takeCreditNotePdf = (noteId: string): Promise<FileAnswer> =>
+export const fetchCreditNotePdf = (noteId: string): Promise<FileAnswer> =>
   call(getCreditNotePdf, { params: { credit_note_id: noteId } });
 
-export const takeStatementPdf = (view: StatementView): Promise<FileAnswer> =>
+export const fetchStatementPdf = (view: StatementView): Promise<FileAnswer> =>
   call(getStatementPdf, statementCall(view));

@@ -1,4 +1,4 @@
-import type { markMonthlyBillPrinted as operation } from '#contract/papers/monthly-copies.ts';
+import type { markMonthlyBillPrinted as operation } from '#contract/papers/copies.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { ofDocument, paymentAsked } from '#domain/billing/payment-asked.ts';

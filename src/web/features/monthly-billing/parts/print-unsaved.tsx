@@ -10,7 +10,7 @@ import { MONTHLY_PAPER, monthlyPaper } from '#domain/papers/monthly-bill.ts';
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { PaperPages } from '#web/print/paper-pages.tsx';
-import { PrintPortal } from '#web/print/print-here.tsx';
+import { PrintPortal } from '#web/print/print-in-page.tsx';
 import { UNCOUNTED, usePrint } from '#web/print/use-print.ts';
 
 /** A month as its sheet shows it, which could not be saved as a bill. */

@@ -24,7 +24,7 @@ export function MonthlyJob({ ids }: { readonly ids: readonly string[] }) {
         title={title}
         printable={printable}
         run={run}
-        standing={papers === null ? null : standingOf(papers.length, run)}
+        status={papers === null ? null : statusOf(papers.length, run)}
         failure={text === null ? null : { text, again: failure !== null }}
       />
       {ids.length === 0 ? <EmptyState title="No bills to print" /> : null}
@@ -50,7 +50,7 @@ export function MonthlyJob({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-function standingOf(bills: number, { busy, drawn }: Pick<PrintRun<unknown>, 'busy' | 'drawn'>): string {
+function statusOf(bills: number, { busy, drawn }: Pick<PrintRun<unknown>, 'busy' | 'drawn'>): string {
   if (busy) return PRINT_TEXTS.counting;
   return drawn === 'preview' ? PRINT_TEXTS.notCounted : PRINT_TEXTS.countedOf(bills);
 }

@@ -14,7 +14,7 @@ import {
 import type { PaperEntry } from '#web/print/print-paper.tsx';
 import { paperHere } from '#web/print/print-paper.tsx';
 import type { PrintedMonth, StatementView } from '../api.ts';
-import { takeBillPdf, takeCreditNotePdf, takeMonthlyPdf, takeReceipt, takeStatementPdf } from '../api.ts';
+import { fetchBillPdf, fetchCreditNotePdf, fetchMonthlyPdf, fetchReceiptPdf, fetchStatementPdf } from '../api.ts';
 import { countStatement } from '../api-copies.ts';
 import { LEDGER_KEY, MONTHLY_BILLING_KEY } from '../api-keys.ts';
 import { INITIAL_BILL } from './initial-bill.ts';
@@ -29,14 +29,14 @@ export const PAPERS = {
     Here: paperHere(async () => (await prints()).bill),
     printLabel: BILL_PAPER_TEXTS.print,
     fileLabel: BILL_PAPER_TEXTS.download,
-    download: takeBillPdf,
+    download: fetchBillPdf,
   } satisfies PaperEntry<string>,
   monthlyBill: {
     path: ({ id, version }) => monthlyBillPrintPath(id, version),
     Here: paperHere(async () => (await prints()).monthlyBill),
     printLabel: PRINT_TEXTS.print,
     fileLabel: PRINT_TEXTS.download,
-    download: ({ id, version }, key) => takeMonthlyPdf({ id, version: must(version, 'the version') }, key),
+    download: ({ id, version }, key) => fetchMonthlyPdf({ id, version: must(version, 'the version') }, key),
     onDownloaded: (_, client) => client.invalidateQueries({ queryKey: MONTHLY_BILLING_KEY }),
   } satisfies PaperEntry<PrintedMonth>,
   receipt: {
@@ -44,21 +44,21 @@ export const PAPERS = {
     Here: paperHere(async () => (await prints()).receipt),
     printLabel: RECEIPT_TEXTS.print,
     fileLabel: RECEIPT_TEXTS.download,
-    download: takeReceipt,
+    download: fetchReceiptPdf,
   } satisfies PaperEntry<string>,
   creditNote: {
     path: creditNotePrintPath,
     Here: paperHere(async () => (await prints()).creditNote),
     printLabel: CREDIT_PAPER_TEXTS.print,
     fileLabel: PRINT_TEXTS.download,
-    download: takeCreditNotePdf,
+    download: fetchCreditNotePdf,
   } satisfies PaperEntry<string>,
   statement: {
     path: statementPrintPath,
     Here: paperHere(async () => (await prints()).statement),
     printLabel: STATEMENT_TEXTS.print,
     fileLabel: PRINT_TEXTS.download,
-    download: takeStatementPdf,
+    download: fetchStatementPdf,
     onDownloaded: async (view, client) => {
       await countStatement(view, { kind: 'pdf' });
       await client.invalidateQueries({ queryKey: LEDGER_KEY });

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { CSSProperties, ReactNode } from 'react';
 import type { SheetSize } from '#domain/shared/paper-measures.ts';
-import classes from './sheet.module.css';
+import classes from './page.module.css';
 
 /** The width of an A4 page in CSS pixels. */
 const SHEET_WIDTH = 794;
@@ -25,7 +25,7 @@ export function PageDesk({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface SheetProps {
+interface PaperPageProps {
   readonly label: string;
   readonly size?: SheetSize;
   readonly children: ReactNode;
@@ -34,7 +34,7 @@ interface SheetProps {
 }
 
 /** A page of a document. */
-export const Sheet = ({ label, children, foot, size = 'a4' }: SheetProps) => (
+export const PaperPage = ({ label, children, foot, size = 'a4' }: PaperPageProps) => (
   <article className={[classes['sheet'], size === 'a5' ? classes['a5'] : ''].join(' ').trim()} aria-label={label}>
     {children}
     {foot === undefined ? null : <p className={classes['foot']}>{foot}</p>}
@@ -42,22 +42,22 @@ export const Sheet = ({ label, children, foot, size = 'a4' }: SheetProps) => (
 );
 
 /** An A4 of two pages of half its height, to be cut between them. */
-export const SheetPair = ({ children }: { readonly children: ReactNode }) => (
+export const PaperPagePair = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes['pair']}>{children}</div>
 );
 
 const LINES = ['60%', '90%', '85%', '75%'] as const;
 
 /** A page whose contents are being loaded. */
-export const SheetSkeleton = () => (
+export const PaperPageSkeleton = () => (
   <PageDesk>
-    <Sheet label="Loading">
+    <PaperPage label="Loading">
       <Stack gap="md" aria-busy>
         <Skeleton height={56} />
         {LINES.map((width) => (
           <Skeleton key={width} height={16} width={width} />
         ))}
       </Stack>
-    </Sheet>
+    </PaperPage>
   </PageDesk>
 );

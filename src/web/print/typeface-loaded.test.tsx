@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { typefaceThere } from './typeface-there.ts';
+import { whenTypefaceLoaded } from './typeface-loaded.ts';
 
 const given = document.fonts;
 afterEach(() => {
@@ -21,7 +21,7 @@ test('paper waits for the typeface of the letters that stand on it', async () =>
   const asked = browserWith(() => new Promise((resolve) => (arrive = () => resolve([]))));
   document.body.append('डॉ. Asha ₹5');
   let isThere = false;
-  const waiting = typefaceThere().then(() => (isThere = true));
+  const waiting = whenTypefaceLoaded().then(() => (isThere = true));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(isThere).toBe(false);
   expect(asked.mock.calls[0]?.[1]).toContain('डॉ. Asha ₹5');
@@ -32,14 +32,14 @@ test('paper waits for the typeface of the letters that stand on it', async () =>
 
 test('one that could not be fetched holds no paper back', async () => {
   browserWith(() => Promise.reject(new Error('503')));
-  await expect(typefaceThere()).resolves.toBeUndefined();
+  await expect(whenTypefaceLoaded()).resolves.toBeUndefined();
 });
 
 test('nor does one that never comes', async () => {
   vi.useFakeTimers();
   browserWith(() => new Promise(() => {}));
   let isThere = false;
-  void typefaceThere().then(() => (isThere = true));
+  void whenTypefaceLoaded().then(() => (isThere = true));
   await vi.advanceTimersByTimeAsync(9_000);
   expect(isThere).toBe(false);
   await vi.advanceTimersByTimeAsync(2_000);

@@ -5,7 +5,7 @@ const PATIENCE = 10_000;
  * Resolves once the typeface is there for all that stands on the page, or cannot be had. Asked for by its letters: the browser itself would
  * begin to fetch one only when it draws, and call itself ready before.
  */
-export async function typefaceThere(): Promise<void> {
+export async function whenTypefaceLoaded(): Promise<void> {
   const { fonts } = document as { fonts?: Partial<FontFaceSet> };
   if (fonts?.load === undefined) return;
   const { fontFamily } = getComputedStyle(document.body);

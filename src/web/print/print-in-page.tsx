@@ -7,7 +7,7 @@ import { ApiError } from '#web/platform/calls/api-error.ts';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import type { DocumentPrint } from './document-print.ts';
 import { PaperPages } from './paper-pages.tsx';
-import classes from './print-here.module.css';
+import classes from './print-in-page.module.css';
 
 /** A sheet in the present page that only paper shows: printing from a page where a print window was blocked. */
 export function PrintPortal({ children }: { readonly children: ReactNode }) {
@@ -27,14 +27,14 @@ export function PrintPortal({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface PrintHereProps {
+interface PrintInPageProps {
   readonly print: DocumentPrint;
   /** Called once the document is counted as printed, or cannot be, with what is to be said of it. */
   readonly onDone: (said: SaidMessage) => void;
 }
 
 /** Prints a document from the page that one is on, where the browser opens no window for it. */
-export function PrintHere({ print, onDone }: PrintHereProps) {
+export function PrintInPage({ print, onDone }: PrintInPageProps) {
   const { papers, paired, faultHere, copyFault, copyName, run, title } = print;
   const done = useEffectEvent(onDone);
   const fault = faultHere ?? copyFault;
