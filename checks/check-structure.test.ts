@@ -7,8 +7,9 @@ const lines = (count: number): string => 'x;\n'.repeat(count);
 const many = (count: number): Tree =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`src/domain/shared/many-${i}.ts`, '']));
 
+const INDEX = 'docs/decisions/README.md';
 const DECISION = 'docs/decisions/0001-what.md';
-const decision = '# 0001 What\n\nStatus: accepted\n\n## Context\n\n## Decision\n\n## Alternatives\n\n## Revisit when\n';
+const decision = `# 0001 What\n\nStatus: accepted\n\n${['Context', 'Decision', 'Alternatives', 'Consequences', 'Revisit when'].map((part) => `## ${part}\n`).join('\n')}`;
 
 const LIST = 'docs/security/asvs.md';
 const SHOWN = '`src/domain/shared/money.test.ts` "adds"';
@@ -41,6 +42,7 @@ const clean: Tree = {
   'db/migrations/0001-doctors.sql': '',
   'db/migrations/0002-bills-items.sql': '',
   [DECISION]: decision,
+  [INDEX]: '[0001](0001-what.md)',
   'src/domain/shared/money.ts': '',
   'src/domain/shared/money.test.ts': `test('adds', () => {});\n`,
   'src/domain/shared/texts.ts': "const wait = (serial: string) => `Work order ${serial} can't wait!`;\n",
@@ -81,6 +83,10 @@ const FILES: readonly Violation[] = [
   ['decision-name', 'a decision without its number', 'docs/decisions/why.md', decision],
   ['decision-number', 'two decisions of one number', 'docs/decisions/0001-why.md', decision],
   ['decision-fields', 'a decision without alternatives', DECISION, decision.replace('## Alternatives', '')],
+  ['decision-length', 'a decision of too many lines', DECISION, `${decision}${lines(60)}`],
+  ['decision-length', 'a decision with a long line', DECISION, `${decision}${'long '.repeat(30)}`],
+  ['decision-index', 'a decision that the index leaves out', 'docs/decisions/0002-other.md', decision],
+  ['decision-index', 'a decision that is gone', INDEX, '[0001](0001-what.md), [0002](0002-gone.md)'],
   ['changelog', 'a release that it does not name', 'CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 1.1.0\n'],
   ['own-tables', 'another’s table written', 'src/server/features/trials/store.ts', 'sql`update doctors set name`'],
   ['own-tables', 'another’s table read', 'src/server/features/trials/reads.ts', "db.selectFrom('payments');"],
