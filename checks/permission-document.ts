@@ -1,5 +1,6 @@
 import { API } from '#contract/api.ts';
 import type { Operation } from '#contract/kit/operation.ts';
+import { NOUNS, nounOf } from '#contract/api-document/nouns.ts';
 import type { AccessRow, AccessTable } from '#domain/access/access.ts';
 import { rowsOf } from '#domain/access/access.ts';
 import { ACCOUNT_ACCESS } from '#domain/access/account-access.ts';
@@ -30,36 +31,6 @@ export const permissionDocument = (): string =>
     stateTable(CREDIT_NOTE_ACCESS),
   ].join('\n\n')}\n`;
 
-/** The headings, by how the paths below them begin. The first that fits takes an operation. */
-const NOUNS: readonly (readonly [title: string, paths: RegExp])[] = [
-  ['Signing in and one’s own account', /^\/api\/session(\/|$)/],
-  ['Accounts', /^\/api\/users(\/|$)/],
-  ['The laboratory', /^\/api\/laboratory(\/|$)/],
-  [
-    'Products and prices',
-    /^\/api\/(products|price|rate-card|doctor-terms|doctors\/\{doctor_id\}\/(prices|terms)|month-close\/prices)/,
-  ],
-  [
-    'What doctors owe',
-    /^\/api\/(ledger|payments|refunds|credit|write-offs|doctor-limit|doctors\/\{doctor_id\}\/(open-documents|bills-on-month|opening-balance|statement))/,
-  ],
-  ['Doctors', /^\/api\/(doctors|doctor-list|doctor-spellings)(\/|$)/],
-  ['Bills of work orders', /^\/api\/(bill-sums$|bills(\/|$)|work-orders\/\{work_order_id\}\/(bill|amount)$)/],
-  ['Trials', /\/trials(\/|$)/],
-  ['Returns and revisions', /\/(return|start-revision|complete-revision|revisions)$/],
-  ['Work orders and batches', /^\/api\/(work-orders|batches)(\/|$)/],
-  ['Monthly billing', /^\/api\/(monthly-|month-)/],
-  ['Printed copies', /^\/api\/copies\//],
-  ['Dashboards and analytics', /^\/api\/(dashboards|notifications|business-figures|events)(\/|$)/],
-  [
-    'Audit log, backups and health',
-    /^\/api\/(change-history|backups|data-exports|imports|import-templates|alarm-mail|system-health|diagnostics)(\/|$)/,
-  ],
-];
-const OTHERS = 'Others';
-
-const titleOf = ({ path }: Operation): string => NOUNS.find(([, paths]) => paths.test(path))?.[0] ?? OTHERS;
-
 const notesOf = (operation: Operation): string =>
   [
     operation.refusals.includes('password_confirmation_needed') ? 'asks for the password' : '',
@@ -76,14 +47,9 @@ const rowOf = (operation: Operation): string[] => [
 
 /** Every operation of the API by noun: who may call it, as Markdown. */
 function operationTables(): string {
-  const byTitle = Map.groupBy<string, Operation>(Object.values(API), titleOf);
+  const byNoun = Map.groupBy<string, Operation>(Object.values(API), nounOf);
   const head = ['Operation', 'Nobody', ...ROLES.map((role) => ROLE_LABELS[role]), 'Beside'];
-  return [...NOUNS.map(([title]) => title), OTHERS]
-    .flatMap((title) => {
-      const operations = byTitle.get(title) ?? [];
-      return operations.length === 0 ? [] : [`### ${title}`, table(head, operations.map(rowOf))];
-    })
-    .join('\n\n');
+  return NOUNS.flatMap(({ name }) => [`### ${name}`, table(head, (byNoun.get(name) ?? []).map(rowOf))]).join('\n\n');
 }
 
 /** Who may, in a word. Roles build on each other, so that the lowest says it all; a table that breaks that shows. */

@@ -17,6 +17,7 @@ const CHECKS: readonly Check[] = [
   { name: 'imports', args: ['checks/check-imports.ts'] },
   { name: 'structure', args: ['checks/check-structure.ts'] },
   { name: 'permissions', args: ['checks/check-permissions.ts'] },
+  { name: 'API document', args: ['checks/check-api-document.ts'] },
 ];
 
 /** Runs all checks and prints a line for each, and the output of those that failed. Two at once, types and lint, keep two cores busy. */

@@ -20,7 +20,7 @@ const MAY_USE: Record<Layer, readonly Layer[]> = {
   'web/screens': [...WEB_GROUND, 'web/features', 'web/screens'],
   'web/app': [...WEB_GROUND, 'web/features', 'web/screens', 'web/app'],
   scripts: ['scripts', ...SERVER_PLATFORM, 'server/features', 'server/app'],
-  checks: ['checks', 'scripts', 'domain', 'contract'],
+  checks: ['checks', 'scripts', ...SERVER_PLATFORM],
   workshop: ['workshop', 'checks', 'scripts', ...SERVER_PLATFORM, 'server/features', 'server/app'],
   test: [
     'test',

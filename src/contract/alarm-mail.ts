@@ -3,7 +3,7 @@ import { Instant, TypedText, Version } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
-const Failure = z.enum(MAIL_FAILURES);
+export const MailFailure = z.enum(MAIL_FAILURES);
 
 /** Where alarms are sent; an empty `host` sends none. The password is never answered, only whether there is one. */
 export const AlarmMailSettings = z.strictObject({
@@ -16,7 +16,7 @@ export const AlarmMailSettings = z.strictObject({
   receivers: z.readonly(z.array(z.string())),
   version: Version,
   /** Why the last mail did not leave, and when; null where it did. */
-  failure: z.nullable(z.strictObject({ why: Failure, at: Instant })),
+  failure: z.nullable(z.strictObject({ why: MailFailure, at: Instant })),
 });
 export type AlarmMailSettings = z.infer<typeof AlarmMailSettings>;
 
@@ -53,6 +53,6 @@ export const sendTestAlarm = operation({
   summary: 'Sends a mail as an alarm would be sent, and says why it did not leave (null: it did).',
   method: 'POST',
   path: '/api/alarm-mail/test',
-  output: z.strictObject({ failure: z.nullable(Failure) }),
+  output: z.strictObject({ failure: z.nullable(MailFailure) }),
   refusals: ['alarm_mail_off'],
 });

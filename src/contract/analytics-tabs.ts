@@ -7,15 +7,16 @@ import { z } from './kit/zod.ts';
 /** What each part of the analytics answers; docs/decisions/0013-figures.md says how every figure is counted. */
 
 /** Days in a row, both included. Those before may begin before the years that the product keeps. */
-const PeriodBefore = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
-const HEAD = { period: z.strictObject({ from: Day, to: Day }), period_before: PeriodBefore };
+export const PeriodBefore = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
+export const Period = z.strictObject({ from: Day, to: Day });
+const HEAD = { period: Period, period_before: PeriodBefore };
 
 /** Per cent with one decimal; null of nothing. */
 const Percentage = z.nullable(z.number());
 /** Days with one decimal; null of nothing. */
 const MeanDays = z.nullable(z.number());
 
-const RevenueTotals = z.strictObject({
+export const RevenueTotals = z.strictObject({
   /** The amounts of paid bills. */
   revenue: Total,
   /** The amounts of all bills. */
@@ -44,7 +45,7 @@ export const RevenueAnalytics = z.strictObject({
   top_procedures: z.array(z.strictObject({ product_quality: z.string(), orders: z.int(), revenue: Total })),
 });
 
-const WorkTotals = z.strictObject({
+export const WorkTotals = z.strictObject({
   /** By order date. */
   orders: z.int(),
   cancelled: z.int(),
@@ -87,7 +88,7 @@ export const WorkOrderAnalytics = z.strictObject({
   ),
 });
 
-const PatientTotals = z.strictObject({
+export const PatientTotals = z.strictObject({
   /** One doctor's patients of one name, whatever its letter case, with an order in the period. */
   patients: z.int(),
   /** Without an earlier order. */
@@ -129,7 +130,7 @@ const StaffWork = {
   bills: z.int(),
   prints: z.int(),
 };
-const StaffTotals = z.strictObject(StaffWork);
+export const StaffTotals = z.strictObject(StaffWork);
 export type StaffTotals = z.infer<typeof StaffTotals>;
 
 export const StaffAnalytics = z.strictObject({

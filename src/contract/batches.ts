@@ -1,5 +1,5 @@
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
-import { Id, typedOrNull } from './kit/fields.ts';
+import { Id, typedDayOrNull } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { draftFields } from './work-order-fields.ts';
 import { WorkOrder } from './work-orders.ts';
@@ -8,7 +8,11 @@ import { z } from './kit/zod.ts';
 const { doctor_name, order_date, expected_complete_date, ...ownFields } = draftFields;
 
 /** One order of a batch as typed; doctor and dates are the batch's. */
-const BatchOrderInput = z.strictObject({ ...ownFields, trial_date_1: typedOrNull, trial_date_2: typedOrNull });
+export const BatchOrderInput = z.strictObject({
+  ...ownFields,
+  trial_date_1: typedDayOrNull,
+  trial_date_2: typedDayOrNull,
+});
 
 export const createWorkOrderBatch = operation({
   name: 'createWorkOrderBatch',

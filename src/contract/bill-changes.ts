@@ -1,7 +1,7 @@
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { CHARGED_ON } from '#domain/ledger/charged-on.ts';
 import { Bill, BillParams } from './bills.ts';
-import { AmountGiven, Id, Version, VersionInAddress, text, typed, typedOrNull } from './kit/fields.ts';
+import { AmountGiven, Id, Version, VersionInAddress, text, typed, typedOrNull, typedDay } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { WorkOrderParams } from './work-order-changes.ts';
 import { WorkOrder } from './work-orders.ts';
@@ -73,7 +73,7 @@ export const markBillPaid = operation({
   method: 'POST',
   path: '/api/bills/{bill_id}/payment',
   params: BillParams,
-  body: z.strictObject({ version: Version, paid_on: typed, method: typed, reference: typedOrNull }),
+  body: z.strictObject({ version: Version, paid_on: typedDay, method: typed, reference: typedOrNull }),
   output: Bill,
   refusals: [
     'bill_not_found',

@@ -1,11 +1,11 @@
-import { BILL_ACTS } from '#domain/access/bill-access.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { BILL_SORTS, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { BillMoney } from './ledger/bill-money.ts';
+import { BillVerdicts } from './bills.ts';
 import { FORMAT, PAGING, exportOperation } from './kit/exported.ts';
-import { Amount, Day, Flag, Id, Instant, Page, PageSize, Version, text, verdictsOf } from './kit/fields.ts';
+import { Amount, Day, Flag, Id, Instant, Page, PageSize, Version, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { Total } from './monthly-billing.ts';
 import { z } from './kit/zod.ts';
@@ -31,7 +31,7 @@ export const ListedBill = z.strictObject({
   amount: z.optional(Amount),
   money: z.optional(BillMoney),
   voided_at: z.nullable(Instant),
-  may: verdictsOf(BILL_ACTS),
+  may: BillVerdicts,
 });
 export type ListedBill = z.infer<typeof ListedBill>;
 

@@ -10,7 +10,7 @@ import { PriceCheck, RowBill } from './work-orders.ts';
 import { z } from './kit/zod.ts';
 
 /** One order on a bill, as it was when the bill was made. Prices are there for administrators only. */
-const BillItem = z.strictObject({
+export const BillItem = z.strictObject({
   id: Id,
   work_order_id: z.nullable(Id),
   serial_number: z.string(),
@@ -30,7 +30,7 @@ const BillItem = z.strictObject({
 });
 
 /** Money received for a bill. */
-const Payment = z.strictObject({
+export const BillPayment = z.strictObject({
   id: Id,
   payment_number: z.string(),
   amount: Amount,
@@ -41,7 +41,7 @@ const Payment = z.strictObject({
 });
 
 /** What of a bill was credited or written off: on it, or on the monthly bill by a note that names its order. */
-const Credit = z.strictObject({
+export const BillCredit = z.strictObject({
   id: Id,
   note_number: z.string(),
   note_date: Day,
@@ -49,6 +49,8 @@ const Credit = z.strictObject({
   note: z.nullable(z.string()),
   amount: Amount,
 });
+
+export const BillVerdicts = verdictsOf(BILL_ACTS);
 
 /** A bill with its items. The amount is there for administrators only. */
 export const Bill = z.strictObject({
@@ -86,11 +88,11 @@ export const Bill = z.strictObject({
   /** Whether the payments recorded reach the amount. */
   paid: z.boolean(),
   /** Payments recorded and not taken back; for administrators only. */
-  payments: z.optional(z.array(Payment)),
-  credits: z.optional(z.array(Credit)),
+  payments: z.optional(z.array(BillPayment)),
+  credits: z.optional(z.array(BillCredit)),
   /** How often it was printed: a second print is a duplicate. */
   prints_count: z.int(),
-  may: verdictsOf(BILL_ACTS),
+  may: BillVerdicts,
   items: z.array(BillItem),
 });
 export type Bill = z.infer<typeof Bill>;

@@ -7,14 +7,14 @@ import { z } from './kit/zod.ts';
 const Seq = z.int().check(z.nonnegative());
 
 /** Kinds of records that changed, with the ids; null: any of them. Never what the records say: that is asked for as ever. */
-const Changed = z.strictObject({ subject: z.enum(AUDIT_SUBJECTS), ids: z.nullable(z.array(Id)) });
-export type Changed = z.infer<typeof Changed>;
+export const ChangedRecords = z.strictObject({ subject: z.enum(AUDIT_SUBJECTS), ids: z.nullable(z.array(Id)) });
+export type Changed = z.infer<typeof ChangedRecords>;
 
 /** One event of the stream. */
 export const LiveEvent = z.discriminatedUnion('kind', [
   /** What was missed has been told; whatever changes from now on is told. */
   z.strictObject({ kind: z.literal('ready'), seq: Seq }),
-  z.strictObject({ kind: z.literal('changes'), seq: Seq, changed: z.array(Changed) }),
+  z.strictObject({ kind: z.literal('changes'), seq: Seq, changed: z.array(ChangedRecords) }),
   /** Too much has happened meanwhile to name it: anything may have changed. */
   z.strictObject({ kind: z.literal('resync'), seq: Seq }),
   /** Nothing happened; the stream is alive. */

@@ -18,7 +18,7 @@ const workListOf = <Order extends z.core.$ZodType>(order: Order) =>
     orders: z.array(order),
   });
 
-const OrderList = workListOf(WorkOrder);
+export const OrderList = workListOf(WorkOrder);
 
 /** What staff begin the day with. Each figure counts what the list shows under its view (domain, figures). */
 export const StaffDashboard = z.strictObject({
@@ -43,7 +43,7 @@ export const StaffDashboard = z.strictObject({
 export type StaffDashboard = z.infer<typeof StaffDashboard>;
 
 /** A line about an order, as administrators see it. */
-const OrderLine = z.strictObject({
+export const OrderLine = z.strictObject({
   id: Id,
   serial_number: z.string(),
   doctor_name: z.string(),
@@ -61,13 +61,13 @@ const OrderLine = z.strictObject({
 
 export type OrderLine = z.infer<typeof OrderLine>;
 
-const LineList = workListOf(OrderLine);
+export const OrderLineList = workListOf(OrderLine);
 
 export const AdminDashboard = z.strictObject({
   today: Day,
   /** Where work and money wait: five orders of each list at most. */
   lists: z.strictObject(
-    Object.fromEntries(ADMIN_LISTS.map((name) => [name, LineList])) as Record<AdminList, typeof LineList>,
+    Object.fromEntries(ADMIN_LISTS.map((name) => [name, OrderLineList])) as Record<AdminList, typeof OrderLineList>,
   ),
   /** What the orders that are ready to be billed come to, as far as they have a price. */
   ready_amount: Amount,

@@ -16,9 +16,9 @@ export const DOCTORS_NEAR = 3;
 /** How many pairs that may be one doctor one answer names at most. */
 export const PAIRS_LISTED = 50;
 
-const DoctorNamed = z.strictObject({ id: Id, name: z.string() });
+export const DoctorNamed = z.strictObject({ id: Id, name: z.string() });
 
-const DoctorSuggested = z.extend(DoctorNamed, {
+export const DoctorSuggested = z.extend(DoctorNamed, {
   /** The other spelling of the name by which it was found, where it was not the name itself. */
   spelling: z.optional(z.string()),
   /** Found by the name in full alone. */
@@ -152,7 +152,7 @@ export const exportDoctors = exportOperation({
   refusals: [],
 });
 
-const DoctorOfPair = z.strictObject({ ...CARD, version: Version, orders: z.int() });
+export const DoctorOfPair = z.strictObject({ ...CARD, version: Version, orders: z.int() });
 
 export const getDoctorSpellings = operation({
   name: 'getDoctorSpellings',

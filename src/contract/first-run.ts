@@ -2,11 +2,11 @@ import { FIRST_RUN_STATES, FIRST_RUN_STEPS } from '#domain/laboratory/first-run.
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
-const Step = z.enum(FIRST_RUN_STEPS);
+export const FirstRunStep = z.enum(FIRST_RUN_STEPS);
 
 /** The steps that a new laboratory is led through, and where each stands. */
 export const FirstRun = z.strictObject({
-  steps: z.array(z.strictObject({ step: Step, state: z.enum(FIRST_RUN_STATES) })),
+  steps: z.array(z.strictObject({ step: FirstRunStep, state: z.enum(FIRST_RUN_STATES) })),
 });
 export type FirstRun = z.infer<typeof FirstRun>;
 
@@ -24,7 +24,7 @@ export const skipFirstRun = operation({
   summary: 'Leaves steps of the first run out. They can be done later; what is done stays done.',
   method: 'POST',
   path: '/api/laboratory/first-run/skipped',
-  body: z.strictObject({ steps: z.array(Step).check(z.minLength(1), z.maxLength(FIRST_RUN_STEPS.length)) }),
+  body: z.strictObject({ steps: z.array(FirstRunStep).check(z.minLength(1), z.maxLength(FIRST_RUN_STEPS.length)) }),
   output: FirstRun,
   refusals: [],
 });

@@ -5,7 +5,7 @@ import { Id, Instant, TypedText, Version, VersionInAddress } from './kit/fields.
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
-const Weekday = z.int().check(z.gte(1), z.lte(7));
+export const Weekday = z.int().check(z.gte(1), z.lte(7));
 
 /** The part of the laboratory's settings that everyone may see. */
 export const LaboratoryProfile = z.strictObject({

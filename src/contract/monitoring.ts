@@ -10,10 +10,10 @@ import { z } from './kit/zod.ts';
 const Milliseconds = z.nullable(z.number());
 
 /** How a part of the product is; `ms` is how long it took to answer, null where it did not. */
-const ComponentHealth = z.strictObject({ status: z.enum(HEALTH_STATUSES), ms: Milliseconds });
+export const ComponentHealth = z.strictObject({ status: z.enum(HEALTH_STATUSES), ms: Milliseconds });
 
 /** The requests of the last `window_seconds`; null where there were none. */
-const RequestFigures = z.strictObject({
+export const RequestFigures = z.strictObject({
   window_seconds: z.int(),
   count: z.int(),
   errors: z.int(),
@@ -25,7 +25,7 @@ const RequestFigures = z.strictObject({
 });
 
 /** In bytes; `percent` is of the limit that is nearer. */
-const MemoryFigures = z.strictObject({
+export const MemoryFigures = z.strictObject({
   heap_used: z.int(),
   heap_limit: z.int(),
   resident: z.int(),
@@ -33,7 +33,7 @@ const MemoryFigures = z.strictObject({
   percent: z.number(),
 });
 
-const DatabaseFigures = z.strictObject({
+export const DatabaseFigures = z.strictObject({
   size_bytes: z.int(),
   connections: z.int(),
   connections_limit: z.int(),

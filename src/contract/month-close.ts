@@ -5,10 +5,10 @@ import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
 /** Some orders and what they come to. */
-const Sum = z.strictObject({ orders: z.int(), amount: Total });
+export const OrderSum = z.strictObject({ orders: z.int(), amount: Total });
 
 /** A monthly bill that charges an order. */
-const ChargingBill = z.strictObject({
+export const ChargingBill = z.strictObject({
   id: Id,
   bill_number: z.string(),
   doctor_id: Id,
@@ -17,7 +17,7 @@ const ChargingBill = z.strictObject({
 });
 
 /** An order that is named, with what keeps it from the month's bills or is to be known about it. */
-const Exception = z.strictObject({
+export const MonthException = z.strictObject({
   kind: z.enum(EXCEPTION_KINDS),
   /** Null where the order was deleted; its doctor is then that of the bill, and its price what the bill of its own charges. */
   id: z.nullable(Id),
@@ -39,34 +39,34 @@ const Exception = z.strictObject({
   monthly_bill: z.nullable(z.extend(ChargingBill, { fits: z.boolean() })),
 });
 
-const MonthProof = z.strictObject({
+export const MonthProof = z.strictObject({
   /** Every order completed in the month, at its price now; each stands in exactly one of the classes that follow. */
-  completed: Sum,
+  completed: OrderSum,
   /** At what the saved bills charge. */
-  on_this_month: Sum,
-  on_other_doctor: Sum,
-  on_other_month: Sum,
-  priced_not_saved: Sum,
-  unpriced: Sum,
-  on_hold: Sum,
-  paid_on_own_bill: Sum,
+  on_this_month: OrderSum,
+  on_other_doctor: OrderSum,
+  on_other_month: OrderSum,
+  priced_not_saved: OrderSum,
+  unpriced: OrderSum,
+  on_hold: OrderSum,
+  paid_on_own_bill: OrderSum,
   /** On bills of their own that charge them by themselves and are not paid. */
-  on_own_bill: Sum,
+  on_own_bill: OrderSum,
   /** Of those on the month's bills, the ones that cost something else now; by how much more or less. */
   price_changed: z.strictObject({ orders: z.int(), amount: z.string().check(z.regex(/^-?\d{1,12}\.\d\d$/)) }),
   /** What the month's saved bills charge besides: orders that went to another month, and deleted ones. */
-  not_fitting: Sum,
-  deleted: Sum,
+  not_fitting: OrderSum,
+  deleted: OrderSum,
   /** What bills of their own charge for orders that were deleted, and of which no monthly bill says so. */
-  deleted_on_own_bill: Sum,
+  deleted_on_own_bill: OrderSum,
   /** What bills of their own charge for orders completed in the month that another doctor has by now. */
-  own_bill_other_doctor: Sum,
+  own_bill_other_doctor: OrderSum,
   /** The sum of the totals of the month's saved bills. */
   saved_bills: z.strictObject({ bills: z.int(), orders: z.int(), amount: Total }),
   /** What the ledger has of those bills. */
   in_ledger: Total,
   /** The orders behind the exceptions, so that each is named: at most the first hundred of a kind. */
-  exceptions: z.array(Exception),
+  exceptions: z.array(MonthException),
   /** Saved bills, of this month or another, that no longer say what is right of an order above: the first hundred. */
   save_again: z.array(z.extend(ChargingBill, { price_changed: z.int(), not_fitting: z.int(), deleted: z.int() })),
   adds_up: z.boolean(),
@@ -126,7 +126,7 @@ export const getMonthClose = operation({
 });
 
 /** An order that stays without a price, and why. */
-const Unpriced = z.strictObject({
+export const UnpricedOrder = z.strictObject({
   work_order_id: Id,
   serial_number: z.string(),
   doctor_id: Id,
@@ -145,7 +145,7 @@ export const takeLastRates = operation({
     priced: z.strictObject({ orders: z.int(), doctors: z.int() }),
     /** How many stay without a price, and each of them. */
     left: z.int(),
-    unpriced: z.array(Unpriced),
+    unpriced: z.array(UnpricedOrder),
   }),
   refusals: [],
 });

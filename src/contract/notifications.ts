@@ -4,7 +4,7 @@ import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
 /** A record that an alert is about: an order, a bill, or what is no doctor's: a finding of tampering, the last good backup. */
-const AlertRecord = z.strictObject({
+export const AlertRecord = z.strictObject({
   id: Id,
   /** Serial number or bill number. */
   label: z.string(),

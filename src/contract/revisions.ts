@@ -1,4 +1,4 @@
-import { ConfirmedBills, Day, Id, TypedText, Version, typed, typedOrNull } from './kit/fields.ts';
+import { ConfirmedBills, Day, Id, TypedDay, Version, typed, typedOrNull, typedDayOrNull } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { WorkOrderParams } from './work-order-changes.ts';
 import { WorkOrder } from './work-orders.ts';
@@ -32,7 +32,7 @@ export const returnWorkOrder = operation({
     reason: typed,
     notes: typedOrNull,
     /** Empty or null keeps the expected date that the order has. */
-    expected_date: typedOrNull,
+    expected_date: typedDayOrNull,
     /** Off leaves the order returned, until its revision is started. */
     start_revision: z._default(z.boolean(), true),
   }),
@@ -60,7 +60,7 @@ export const completeRevision = operation({
   body: z.strictObject({
     version: Version,
     /** Today where it is missing. */
-    completion_date: z.optional(TypedText),
+    completion_date: z.optional(TypedDay),
     confirmed_bills: ConfirmedBills,
   }),
   output: WorkOrder,

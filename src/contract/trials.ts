@@ -1,5 +1,5 @@
 import { TRIAL_RESULTS } from '#domain/trials/trial.ts';
-import { Day, Id, TypedText, Version, VersionInAddress, text, typed } from './kit/fields.ts';
+import { Day, Id, TypedText, Version, VersionInAddress, text, typed, typedDay } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
@@ -46,7 +46,7 @@ export const createTrial = operation({
   params: TrialsParams,
   body: z.strictObject({
     trial_name: typed,
-    trial_date: typed,
+    trial_date: typedDay,
     sent_on: z._default(day, null),
     returned_on: z._default(day, null),
     result: z._default(Result, null),
@@ -65,7 +65,7 @@ export const updateTrial = operation({
   body: z.strictObject({
     version: Version,
     trial_name: z.optional(TypedText),
-    trial_date: z.optional(text(40)),
+    trial_date: z.optional(text(40).check(z.meta({ format: 'date' }))),
     sent_on: z.optional(day),
     returned_on: z.optional(day),
     result: z.optional(Result),

@@ -1,5 +1,5 @@
 import { COMPLETION_TEXTS, MAX_COMPLETED_TOGETHER } from '#domain/work-orders/completion.ts';
-import { ConfirmedBills, Flag, Id, TypedText, Version, VersionInAddress, text, typed } from './kit/fields.ts';
+import { ConfirmedBills, Flag, Id, TypedDay, Version, VersionInAddress, text, typed, typedDay } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { ChangedFields, draftFields } from './work-order-fields.ts';
 import { WorkOrder } from './work-orders.ts';
@@ -41,7 +41,7 @@ export const updateWorkOrder = operation({
   body: z.extend(ChangedFields, {
     version: Version,
     /** Of a completed order only, by administrators. */
-    completion_date: z.optional(TypedText),
+    completion_date: z.optional(TypedDay),
     /** That the change is made in admin mode; only administrators may say so. */
     admin_mode: z._default(z.boolean(), false),
     confirmed_bills: ConfirmedBills,
@@ -82,7 +82,7 @@ export const completeWorkOrder = operation({
   method: 'POST',
   path: '/api/work-orders/{work_order_id}/complete',
   params: WorkOrderParams,
-  body: z.strictObject({ version: Version, completion_date: typed, confirmed_bills: ConfirmedBills }),
+  body: z.strictObject({ version: Version, completion_date: typedDay, confirmed_bills: ConfirmedBills }),
   output: WorkOrder,
   refusals: ['work_order_not_found', 'work_order_not_in_progress', 'stale_version', 'closed_month_confirmation_needed'],
 });
@@ -105,7 +105,7 @@ export const completeWorkOrders = operation({
   path: '/api/work-orders/complete',
   body: z.strictObject({
     orders: OrdersToComplete,
-    completion_date: typed,
+    completion_date: typedDay,
     /** The numbers of the monthly bills that the person has confirmed. */
     confirmed_bills: z.optional(z.array(text(16)).check(z.maxLength(MAX_COMPLETED_TOGETHER))),
   }),

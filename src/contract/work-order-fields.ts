@@ -1,7 +1,7 @@
 import { TEETH } from '#domain/catalogue/teeth.ts';
 import type { DraftField, EmptyField, OrderField } from '#domain/work-orders/fields.ts';
 import { DRAFT_FIELDS, EMPTY_DRAFT, ORDER_FIELDS, ORDER_FIELD_NAMES, mayBeEmpty } from '#domain/work-orders/fields.ts';
-import { Day, TypedText } from './kit/fields.ts';
+import { Day, TypedDay, TypedText } from './kit/fields.ts';
 import { z } from './kit/zod.ts';
 
 /** The fields of a work order on the wire, as `ORDER_FIELDS` has them: a kind of field, a schema. */
@@ -18,7 +18,7 @@ const ANSWERED = {
 const GIVEN = {
   line: TypedText,
   text: TypedText,
-  day: TypedText,
+  day: TypedDay,
   teeth: z.array(z.int()).check(z.maxLength(TEETH.length)),
   flag: z.boolean(),
 };

@@ -36,7 +36,7 @@ export const RowBill = z.strictObject({
   amount: z.optional(Amount),
 });
 
-const Priceable = z.strictObject({ product_quality: z.string(), units: z.int() });
+export const Priceable = z.strictObject({ product_quality: z.string(), units: z.int() });
 
 /** That the price was set for something else than the order now is; null where it was not. For administrators only. */
 export const PriceCheck = z.strictObject({ was: Priceable, now: Priceable });
@@ -208,7 +208,7 @@ export const exportWorkOrders = exportOperation({
 });
 
 /** Exact up to 10,000; `total_is_capped` says that there are more. */
-const TabCount = z.strictObject({ total: z.int(), total_is_capped: z.boolean() });
+export const TabCount = z.strictObject({ total: z.int(), total_is_capped: z.boolean() });
 
 export const WorkOrderCounts = z.strictObject({
   open: TabCount,

@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
 import { followChanges } from '#contract/changes.ts';
-import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { namedSchemas } from '#contract/api-document/named-schemas.ts';
 import type { DatabaseEnds } from '#domain/monitoring/database-ends.ts';
 import { recentDatabaseEnds } from '#domain/monitoring/database-ends.ts';
 import type { Database } from '#server/database.ts';
@@ -58,7 +58,6 @@ import type { HealthProbes } from '#server/platform/http/health.ts';
 import { serveHealth } from '#server/platform/http/health.ts';
 import { LANES } from '#server/platform/http/lanes.ts';
 import type { LaneOptions } from '#server/platform/http/lanes.ts';
-import { openApiDocument } from '#server/platform/http/open-api.ts';
 import { sendTransportRefusal } from '#server/platform/http/problem.ts';
 import { Server } from '#server/platform/http/serve.ts';
 import { serveWebApp } from '#server/platform/http/web-app.ts';
@@ -66,6 +65,7 @@ import { Metrics } from '#server/platform/metrics/metrics.ts';
 import { observeRequests } from '#server/platform/metrics/observe-requests.ts';
 import { RequestWindow } from '#server/platform/metrics/request-window.ts';
 import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts';
+import { openApiDocument } from '#server/platform/open-api/document.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -180,9 +180,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 let description: ReturnType<typeof openApiDocument> | undefined;
 
-/** Made when somebody asks for it, which few do: it takes 40 ms of a start. */
+/** Made when somebody asks for it, which few do: it takes a quarter of a second. */
 const describeApi = (): NonNullable<typeof description> =>
-  (description ??= openApiDocument(Object.values(API), TRANSPORT_REFUSALS));
+  (description ??= openApiDocument(Object.values(API), namedSchemas()));
 
 /** A statement that was prepared for a table as it was before another server's migration is prepared anew the next time. */
 const mend: Host['mend'] = async (error, deps) => isOutdatedPlan(error) || mendNumbers(error, deps);

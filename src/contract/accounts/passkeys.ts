@@ -15,7 +15,7 @@ const ClientData = bytes(4000);
 const Transports = z.array(z.string().check(z.regex(/^[a-z-]{1,30}$/))).check(z.maxLength(10));
 
 /** One of several passkeys that a browser may take, or must not make again. */
-const KnownPasskey = z.strictObject({ credential_id: CredentialId, transports: z.array(z.string()) });
+export const KnownPasskey = z.strictObject({ credential_id: CredentialId, transports: z.array(z.string()) });
 
 /** What a browser asks a device for. */
 export const PasskeyRequest = z.strictObject({

@@ -11,7 +11,7 @@ const Code = z._default(text(60), '');
 export const Trust = z._default(z.boolean(), false);
 
 /** Recovery codes as they are shown, once. */
-const RecoveryCodes = z.array(z.string());
+export const RecoveryCodes = z.array(z.string());
 
 /** What setting a factor up answers. */
 export const FactorSetUp = z.strictObject({

@@ -72,7 +72,7 @@ export const TableReport = z.strictObject({
 export type TableReport = z.infer<typeof TableReport>;
 
 /** About a column, by its title, or the whole row. */
-const Remark = z.strictObject({ column: z.string(), text: z.string() });
+export const ImportRemark = z.strictObject({ column: z.string(), text: z.string() });
 
 export const ImportRow = z.strictObject({
   /** As a spreadsheet counts: the headings are row 1. */
@@ -82,9 +82,9 @@ export const ImportRow = z.strictObject({
   cells: z.array(z.string()),
   /** The titles of the columns that change something. */
   changed: z.array(z.string()),
-  problems: z.array(Remark),
+  problems: z.array(ImportRemark),
   /** What to look at before the row is imported: it is imported all the same. */
-  warnings: z.array(Remark),
+  warnings: z.array(ImportRemark),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

@@ -23,7 +23,7 @@ export const text = (max: number) =>
   );
 
 /** Whether an act is open, and if not, the exact text why. */
-const Verdict = z.strictObject({ allowed: z.boolean(), reason: z.nullable(z.string()) });
+export const Verdict = z.strictObject({ allowed: z.boolean(), reason: z.nullable(z.string()) });
 
 /** What the asking person may do with a record: a verdict for each act of its table. */
 export const verdictsOf = <Name extends string>(acts: Readonly<Record<Name, unknown>>) =>
@@ -32,10 +32,15 @@ export const verdictsOf = <Name extends string>(acts: Readonly<Record<Name, unkn
 /** A real calendar day, `YYYY-MM-DD`. */
 export const Day = z
   .string()
-  .check(z.refine(isCalendarDay, { error: ({ input }) => dayFault(String(input)) ?? INPUT_TEXTS.notADate }));
+  .check(
+    z.refine(isCalendarDay, { error: ({ input }) => dayFault(String(input)) ?? INPUT_TEXTS.notADate }),
+    z.meta({ format: 'date' }),
+  );
 
 /** A month, `YYYY-MM`. */
-export const Month = z.string().check(z.refine(isBillingMonth, 'Please choose a month'));
+export const Month = z
+  .string()
+  .check(z.refine(isBillingMonth, 'Please choose a month'), z.meta({ pattern: String.raw`^\d{4}-\d\d$` }));
 
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime({ offset: true });
@@ -50,7 +55,10 @@ const amountText = (given: unknown): string =>
 /** An amount as a caller may give it (`1250`, `"1250.5"`): exact decimal, at most 100 crore. */
 export const AmountGiven = z.pipe(
   z
-    .union([z.number(), z.string().check(z.maxLength(40))], { error: ({ input }) => amountText(input) })
+    .union(
+      [z.number(), z.string().check(z.maxLength(40), z.meta({ pattern: String.raw`^\s*\d{1,10}(\.\d{1,2})?\s*$` }))],
+      { error: ({ input }) => amountText(input) },
+    )
     .check(z.refine((given) => parseAmount(given) !== null, { error: ({ input }) => amountText(input) })),
   z.transform((given: string | number) => toAmount(must(parseAmount(given), 'an amount that was checked'))),
 );
@@ -84,6 +92,11 @@ export const TypedText = z.string().check(
 /** A required text that is missing counts as blank, so that its own message is given for it. */
 export const typed = z._default(TypedText, '');
 export const typedOrNull = z._default(z.nullable(TypedText), null);
+
+/** A day as typed. */
+export const TypedDay = TypedText.check(z.meta({ format: 'date' }));
+export const typedDay = z._default(TypedDay, '');
+export const typedDayOrNull = z._default(z.nullable(TypedDay), null);
 
 /** The numbers of the monthly bills that the person has confirmed, after a refusal with `closed_month_confirmation_needed`. */
 export const ConfirmedBills = z.optional(z.array(text(16)).check(z.maxLength(4)));

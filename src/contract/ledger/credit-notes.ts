@@ -3,7 +3,7 @@ import { CREDIT_REASONS } from '#domain/ledger/credit-note.ts';
 import { NOTE_KINDS } from '#domain/ledger/note-kinds.ts';
 import { DEFAULT_NOTE_SORT, DEFAULT_NOTE_STATE, NOTE_SORTS, NOTE_STATES } from '#domain/ledger/credit-notes-view.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
-import { Amount, AmountGiven, Day, Id, Instant, Page, text, typed, typedOrNull } from '../kit/fields.ts';
+import { Amount, AmountGiven, Day, Id, Instant, Page, text, typed, typedOrNull, typedDay } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing.ts';
@@ -11,7 +11,7 @@ import { PartOfMoney } from './payments.ts';
 import { LedgerLetterhead } from '../papers/papers.ts';
 
 /** What can be credited: a bill or a monthly bill. */
-const CreditedDocument = z.strictObject({
+export const CreditedDocument = z.strictObject({
   kind: z.enum(['bill', 'monthly_bill']),
   id: Id,
   number: z.string(),
@@ -156,7 +156,7 @@ export const createCreditNote = operation({
     /** One order of the document. */
     serial_number: z._default(z.nullable(text(40)), null),
     amount: AmountGiven,
-    note_date: typed,
+    note_date: typedDay,
     reason: typed,
     note: typedOrNull,
   }),
@@ -182,7 +182,7 @@ export const writeOff = operation({
     doctor_id: Id,
     document_id: Id,
     amount: AmountGiven,
-    note_date: typed,
+    note_date: typedDay,
     note: typedOrNull,
   }),
   output: CreditNote,

@@ -13,6 +13,7 @@ import {
   text,
   typed,
   typedOrNull,
+  typedDay,
 } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
@@ -162,7 +163,7 @@ export const recordPayment = operation({
   body: z.strictObject({
     doctor_id: Id,
     amount: AmountGiven,
-    paid_on: typed,
+    paid_on: typedDay,
     method: typed,
     reference: typedOrNull,
     note: typedOrNull,

@@ -3,7 +3,7 @@ import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
 /** An amount with its sign, however large. */
-const Signed = z.string().check(z.regex(/^-?\d{1,18}\.\d\d$/));
+export const SignedAmount = z.string().check(z.regex(/^-?\d{1,18}\.\d\d$/));
 
 export const verifyLedger = operation({
   name: 'verifyLedger',
@@ -21,8 +21,8 @@ export const verifyLedger = operation({
         z.strictObject({
           /** Of a document, a doctor, or what is kept of a document: no screen looks at it. */ kind: z.string(),
           label: z.string(),
-          found: Signed,
-          expected: Signed,
+          found: SignedAmount,
+          expected: SignedAmount,
         }),
       ),
     ),

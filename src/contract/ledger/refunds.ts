@@ -1,4 +1,4 @@
-import { AmountGiven, Id, typed, typedOrNull } from '../kit/fields.ts';
+import { AmountGiven, Id, typed, typedOrNull, typedDay } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { RecordedPayment } from './payments.ts';
@@ -13,7 +13,7 @@ export const recordRefund = operation({
   body: z.strictObject({
     doctor_id: Id,
     amount: AmountGiven,
-    paid_on: typed,
+    paid_on: typedDay,
     method: typed,
     reference: typedOrNull,
     note: typedOrNull,

@@ -8,7 +8,7 @@ import { Balance } from './balance.ts';
 import { OpenDocument } from './payments.ts';
 
 /** What was posted of one document on one day. */
-const StatementLine = z.strictObject({
+export const StatementLine = z.strictObject({
   /** One that no other line has. */
   seq: z.int(),
   day: Day,
@@ -23,7 +23,7 @@ const StatementLine = z.strictObject({
 });
 
 /** A statement that was given out. */
-const GivenStatement = z.strictObject({
+export const GivenStatement = z.strictObject({
   from: Day,
   to: Day,
   /** What it said. */

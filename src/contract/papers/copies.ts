@@ -18,13 +18,14 @@ export const OtherCopy = z.strictObject({
 export type OtherCopy = z.infer<typeof OtherCopy>;
 
 /** The copy that was counted, and the last one that was printed before. */
+export const PrintedCopy = z.strictObject({
+  id: Id,
+  copy_number: z.int(),
+  /** Whether another copy was printed before. */
+  is_duplicate: z.boolean(),
+});
 const COUNTED = {
-  copy: z.strictObject({
-    id: Id,
-    copy_number: z.int(),
-    /** Whether another copy was printed before. */
-    is_duplicate: z.boolean(),
-  }),
+  copy: PrintedCopy,
   previous: z.nullable(OtherCopy),
 } as const;
 

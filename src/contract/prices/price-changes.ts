@@ -7,7 +7,7 @@ import { Place, RateGiven, TermsGiven } from './prices.ts';
 import { z } from '../kit/zod.ts';
 
 /** An open order whose price would be another one. */
-const OrderToReprice = z.strictObject({
+export const OrderToReprice = z.strictObject({
   work_order_id: Id,
   version: Version,
   serial_number: z.string(),

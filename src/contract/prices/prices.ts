@@ -48,7 +48,7 @@ export const savePriceRates = operation({
   refusals: ['price_list_not_found', 'doctor_not_found', 'product_not_found', 'price_list_retired', 'rate_in_past'],
 });
 
-const Terms = z.strictObject({
+export const Terms = z.strictObject({
   valid_from: Day,
   price_list_id: z.nullable(Id),
   discount_percent: Percent,
@@ -205,7 +205,7 @@ export const ProposedPrice = z.strictObject({
 export type ProposedPrice = z.infer<typeof ProposedPrice>;
 
 /** An order as it is typed; completed already where it says so. */
-const OrderToPrice = z.strictObject({
+export const OrderToPrice = z.strictObject({
   product_quality: z._default(text(ORDER_FIELDS.product_quality.max), ''),
   tooth_numbers: z.array(z.int()).check(z.maxLength(52)),
   completion_date: z._default(z.nullable(Day), null),

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 
 /** The HTTP status of each kind of refusal: the only place where rules meet HTTP. */
-const STATUS: Readonly<Record<RefusalKind, number>> = {
+export const STATUS: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -1,61 +1,95 @@
+import { PROBLEM_TYPE, STATUS } from '#server/platform/http/problem.ts';
 import { XLSX_TYPE } from '#domain/shared/exports.ts';
 import { API } from '#contract/api.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { takesKey } from '#contract/kit/operation.ts';
-import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import { z } from '#contract/kit/zod.ts';
+import { namedSchemas } from '#contract/api-document/named-schemas.ts';
+import { NOUNS, nounOf } from '#contract/api-document/nouns.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { describe, expect, test } from 'vitest';
-import { openApiDocument } from './open-api.ts';
+import { openApiDocument } from './document.ts';
 
 interface Parameter {
   readonly name: string;
   readonly in: string;
-  readonly required: boolean;
+  readonly required?: true;
   readonly schema: object;
 }
+
+type Content = Record<string, { readonly schema: Schema }>;
 
 interface OperationObject {
   readonly operationId: string;
   readonly summary: string;
-  readonly security: readonly object[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
-  readonly responses: Record<
-    string,
-    { readonly description: string; readonly content?: Record<string, { readonly schema: Schema }> }
-  >;
+  readonly tags: readonly string[];
+  readonly security?: readonly object[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Record<string, { readonly description: string; readonly content?: Content }>;
 }
 
 interface Schema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly oneOf?: readonly Schema[];
   readonly properties?: Record<string, Schema>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
   readonly $ref?: string;
   readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly enum?: readonly (string | null)[];
+  readonly format?: string;
+  readonly pattern?: string;
 }
 
 interface Document {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly security: readonly object[];
   readonly paths: Record<string, Record<string, OperationObject>>;
   readonly components: { readonly schemas: Record<string, Schema>; readonly securitySchemes: Record<string, object> };
 }
 
 const operations: readonly Operation[] = Object.values(API);
 // As its readers get it: what is no JSON would be gone.
-const document = JSON.parse(JSON.stringify(openApiDocument(operations, TRANSPORT_REFUSALS))) as Document;
+const document = JSON.parse(JSON.stringify(openApiDocument(operations, namedSchemas()))) as Document;
 
 const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, object]) => ({ path, method, object })),
 );
 
+/** What a reference leads to. */
+const targetOf = (reference: string): unknown =>
+  reference
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+
+/** A part of the document with the components that it refers to put in. */
+const wholeOf = <T>(part: T): T =>
+  (Array.isArray(part)
+    ? part.map(wholeOf)
+    : typeof part === 'object' && part !== null
+      ? '$ref' in part
+        ? wholeOf(targetOf(String(part.$ref)))
+        : Object.fromEntries(Object.entries(part).map(([key, value]) => [key, wholeOf(value as unknown)]))
+      : part) as T;
+
 const objectOf = (operation: Operation): OperationObject => {
   const found = document.paths[operation.path]?.[operation.method.toLowerCase()];
   if (found === undefined) throw new Error(`${operation.name} is not in the document`);
-  return found;
+  return wholeOf(found);
+};
+
+/** The codes of the problem documents that an operation answers with a status. */
+const codesOf = ({ responses }: OperationObject, status: number): readonly (string | null)[] => {
+  const [problem, more] = responses[status]?.content?.[PROBLEM_TYPE]?.schema.allOf ?? [];
+  if (more !== undefined) expect(problem).toEqual(wholeOf(document.components.schemas['Problem']));
+  return more?.properties?.['code']?.enum ?? [];
 };
 
 /** Every value of a key anywhere in a JSON value. */
@@ -71,6 +105,8 @@ test('is a document of OpenAPI 3.1 that says who answers and with what anything 
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: 'Marginline', version: '1' });
   for (const code of Object.keys(TRANSPORT_REFUSALS)) expect(document.info.description).toContain(code);
+  expect(document.servers).toMatchObject([{ url: '/' }]);
+  expect(document.tags.map(({ name }) => name)).toEqual(NOUNS.map(({ name }) => name));
 });
 
 test('lists the operations of the contract, and nothing else', () => {
@@ -83,15 +119,14 @@ test('every reference leads somewhere', () => {
   const references = valuesOf(document, '$ref');
   expect(references.length).toBeGreaterThan(0);
   for (const reference of references) {
-    const place = String(reference).replace('#/', '').split('/');
-    const target = place.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
-    expect(target, String(reference)).toBeDefined();
+    expect(targetOf(String(reference)), String(reference)).toBeDefined();
   }
 });
 
 test('every security scheme that is asked for is defined', () => {
-  const asked = new Set(listed.flatMap(({ object }) => object.security.flatMap((scheme) => Object.keys(scheme))));
-  expect([...asked]).toEqual(Object.keys(document.components.securitySchemes));
+  expect(document.security.flatMap((scheme) => Object.keys(scheme))).toEqual(
+    Object.keys(document.components.securitySchemes),
+  );
 });
 
 test('a problem is described as it is sent', () => {
@@ -102,22 +137,24 @@ test('a problem is described as it is sent', () => {
 
 describe.each(operations)('$name', (operation) => {
   const object = objectOf(operation);
+  const { parameters = [] } = object;
 
   test('has one sentence, asks for a session exactly where the permission table does, and takes a key where it changes something', () => {
     expect(object.summary).toMatch(/^[A-Z].*\.$/);
-    expect(object.security.length === 0).toBe(isPermitted(operation.name, null));
-    const key = object.parameters.find(({ name }) => name === 'Idempotency-Key');
+    expect(object.security).toEqual(isPermitted(operation.name, null) ? [] : undefined);
+    expect(object.tags).toEqual([nounOf(operation)]);
+    const key = parameters.find(({ name }) => name === 'Idempotency-Key');
     expect(key !== undefined).toBe(takesKey(operation));
-    if (key) expect(key).toMatchObject({ in: 'header', required: operation.creates === true });
+    if (key) expect(key.required).toBe(operation.creates);
   });
 
   test('gives every parameter once, with a schema; those of its path are required', () => {
-    const inPath = object.parameters.filter((parameter) => parameter.in === 'path');
+    const inPath = parameters.filter((parameter) => parameter.in === 'path');
     expect(inPath.map(({ name }) => name)).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-    expect(inPath.every(({ required }) => required)).toBe(true);
-    const places = object.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(inPath.every(({ required }) => required === true)).toBe(true);
+    const places = parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
     expect(new Set(places).size).toBe(places.length);
-    expect(object.parameters.every(({ schema }) => typeof schema === 'object')).toBe(true);
+    expect(parameters.every(({ schema }) => typeof schema === 'object')).toBe(true);
   });
 
   test('describes its body, closed to other fields', () => {
@@ -135,7 +172,7 @@ describe.each(operations)('$name', (operation) => {
   test('describes its answer and every refusal', () => {
     const isEmpty = operation.output === null && operation.file === undefined;
     const status = isEmpty ? '204' : operation.creates === true ? '201' : '200';
-    expect(Object.keys(object.responses)).toEqual([status, 'default']);
+    expect(Object.keys(object.responses).filter((one) => !one.startsWith('4'))).toEqual([status]);
     const types = Object.keys(object.responses[status]?.content ?? {});
     const type = operation.file ?? (operation.streams === true ? 'text/event-stream' : 'application/json');
     const others = type === 'text/csv' && operation.exports === true ? [XLSX_TYPE] : [];
@@ -144,12 +181,17 @@ describe.each(operations)('$name', (operation) => {
     // One object, or one of several.
     const objects = operation.output === null ? [] : (answered?.anyOf ?? answered?.oneOf ?? [answered]);
     expect(objects.every((one) => one?.type === 'object')).toBe(true);
-    for (const code of [...operation.refusals, 'invalid_input', 'not_allowed']) {
-      expect(object.responses['default']?.description).toContain(code);
+  });
+
+  test('describes every refusal with its status and its codes', () => {
+    for (const code of [...operation.refusals, 'invalid_input'] as const) {
+      expect(codesOf(object, STATUS[REFUSALS[code].kind])).toContain(code);
     }
-    expect(object.responses['default']?.content?.['application/problem+json']?.schema.$ref).toBe(
-      '#/components/schemas/Problem',
-    );
+    for (const code of ['not_signed_in', 'account_removed'] as const) {
+      expect(codesOf(object, 401).includes(code)).toBe(!isPermitted(operation.name, null));
+    }
+    expect(codesOf(object, 409).includes('idempotency_key_reused')).toBe(takesKey(operation));
+    expect(codesOf(object, 400)).toContain('malformed_request');
   });
 });
 
@@ -179,4 +221,53 @@ test('every field without which an operation does nothing is marked as required,
   expect(told.filter(({ required }) => required).map(({ field }) => field)).toEqual(
     expect.arrayContaining(['createUser email', 'createUser password', 'signIn email', 'signIn password']),
   );
+});
+
+/** Every property of an object anywhere in a JSON value, with its name. */
+const propertiesIn = (json: unknown): (readonly [string, Schema])[] =>
+  valuesOf(json, 'properties').flatMap((properties) =>
+    Object.entries(properties as Record<string, Schema>).flatMap(([name, schema]) => [
+      [name, schema] as const,
+      ...propertiesIn(schema),
+    ]),
+  );
+
+test('records have names, and refer to each other by them', () => {
+  const { schemas } = document.components;
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['WorkOrder', 'Bill', 'DoctorDetails', 'Problem', 'User', 'Trial', 'CreditNote', 'Amount']),
+  );
+  expect(schemas['WorkOrder']?.properties?.['trials']).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Trial' },
+  });
+});
+
+test('no object of five fields or more is written out twice', () => {
+  const places = Map.groupBy(
+    [...valuesOf(document.paths, 'schema'), ...propertiesIn(document).map(([, schema]) => schema)].filter(
+      (schema) => Object.keys((schema as Schema).properties ?? {}).length >= 5,
+    ),
+    (schema) => JSON.stringify(schema),
+  );
+  expect([...places].filter(([, same]) => same.length > 1).map(([text]) => text)).toEqual([]);
+});
+
+test('days, moments and ids have a format, amounts a pattern', () => {
+  const texts = propertiesIn(wholeOf([document.paths, document.components])).filter(([, { type }]) =>
+    [type].flat().includes('string'),
+  );
+  const without = (names: RegExp, format: string): string[] => [
+    ...new Set(texts.filter(([name, schema]) => names.test(name) && schema.format !== format).map(([name]) => name)),
+  ];
+  expect(without(/_at$/, 'date-time')).toEqual([]);
+  expect(without(/_date(_\d)?$|^day$/, 'date')).toEqual([]);
+  // Ids that others give: of a request, of passkeys, of payment apps, of the old program.
+  expect(without(/(^|_)id$/, 'uuid')).toEqual(['request_id', 'rp_id', 'credential_id', 'user_id', 'upi_id', 'old_id']);
+  expect(document.components.schemas['Amount']?.pattern).toBe(String.raw`^\d{1,10}\.\d\d$`);
+  expect(document.components.schemas['AmountGiven']?.anyOf).toContainEqual({
+    type: 'string',
+    maxLength: 40,
+    pattern: String.raw`^\s*\d{1,10}(\.\d{1,2})?\s*$`,
+  });
 });
