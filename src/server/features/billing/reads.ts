@@ -14,6 +14,7 @@ import { readProductBook } from '#server/features/products/reads.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { allOf } from '#server/platform/db/all-of.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
@@ -79,6 +80,7 @@ const userName = (column: 'b.created_by' | 'b.priced_by'): RawBuilder<string> =>
 const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
   db
     .selectFrom('bills as b')
+    .modifyFront(ONE_PLAN)
     .select([
       'b.id',
       'b.bill_number',
@@ -120,6 +122,7 @@ const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNull
     .selectFrom('allocations as l')
     .innerJoin('payments as p', 'p.id', 'l.source_id')
     .innerJoin('accounts as a', 'a.id', 'p.recorded_by')
+    .modifyFront(ONE_PLAN)
     .select(['p.id', 'p.payment_number', 'p.paid_on', 'p.method', 'p.reference'])
     // Of a receipt that pays other bills too, the part of this one.
     .select(({ fn }) => fn.sum<Amount>('l.amount').as('amount'))
@@ -136,7 +139,7 @@ const CREDIT = sql`c.id, c.note_number, c.note_date, c.reason, c.note`;
 /** The notes that credit a bill, and those of a monthly bill that name an order of it. */
 async function readCredits({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNullable<Bill['credits']>> {
   const { rows } = await sql<NonNullable<Bill['credits']>[number]>`
-    select ${CREDIT}, sum(l.amount)::numeric(20, 2) as amount
+    select ${ONE_PLAN} ${CREDIT}, sum(l.amount)::numeric(20, 2) as amount
     from allocations l join credit_notes c on c.id = l.source_id
     where l.ended_at is null and l.target_id = ${billId}::uuid
     group by c.id
@@ -162,6 +165,7 @@ async function readItems(
 ): Promise<Bill['items']> {
   const items = await db
     .selectFrom('bill_items')
+    .modifyFront(ONE_PLAN)
     .select([
       'id',
       'work_order_id',
@@ -195,6 +199,7 @@ async function readItems(
 async function readPriceChecks(db: Kysely<Database>, billId: string): Promise<ReadonlyMap<string, PriceCheck>> {
   const orders = await db
     .selectFrom('work_orders')
+    .modifyFront(ONE_PLAN)
     .select(['id', 'product_quality', 'tooth_numbers', 'units', 'amount', 'priced_product', 'priced_count'])
     .where('bill_id', '=', billId)
     .execute();

@@ -27,7 +27,12 @@ interface FoundDoctor extends NamedDoctor {
 
 /** How a doctor's work is billed. */
 export async function readBilling(db: Kysely<Database>, id: string): Promise<DoctorBilling> {
-  const { billing } = await db.selectFrom('doctors').select('billing').where('id', '=', id).executeTakeFirstOrThrow();
+  const { billing } = await db
+    .selectFrom('doctors')
+    .modifyFront(ONE_PLAN)
+    .select('billing')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return billing;
 }
 

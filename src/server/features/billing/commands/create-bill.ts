@@ -18,7 +18,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { CompletedOrder } from '../store.ts';
 import { lockOrdersToBill } from '../store-locks.ts';
 import { orderPricedEvent } from './price-orders.ts';
-import { saveNewBill } from './save-new-bill.ts';
+import { readCharging, saveNewBill } from './save-new-bill.ts';
 
 export interface CreateBillInput {
   readonly work_order_id: string;
@@ -53,13 +53,9 @@ export async function createBill(deps: Deps, actor: Actor, input: CreateBillInpu
   const pricing = priceOf(verdict.value, amount, actor, book);
   if (!pricing.ok) return pricing;
   const priced = pricing.value;
-  const saved = await saveNewBill(
-    deps,
-    actor,
-    { bill_date, notes: tidyText(input.notes ?? '') || null },
-    [priced],
-    book,
-  );
+  const charging = await readCharging(deps, [priced]);
+  const notes = tidyText(input.notes ?? '') || null;
+  const saved = await saveNewBill(deps, actor, { bill_date, notes, orders: [priced], book, charging });
   if (!saved.ok) return saved;
   const { bill, event } = saved.value;
   const repriced = priced === verdict.value ? [] : [orderPricedEvent(verdict.value, afterOf(priced))];

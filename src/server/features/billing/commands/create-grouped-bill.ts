@@ -37,11 +37,12 @@ export async function createGroupedBill(
   if (!verdict.ok) return verdict;
   const early = billDateFault(bill_date, verdict.value, deps.today);
   if (early !== null) return refuseFields([{ field: 'bill_date', message: early }]);
-  const { billing, charged } = await readCharging(deps, verdict.value);
-  const together = checkChargedTogether(billing, charged);
+  const charging = await readCharging(deps, verdict.value);
+  const together = checkChargedTogether(charging.billing, charging.charged);
   if (!together.ok) return together;
   const given = { bill_date, notes: tidyText(input.notes ?? '') || null };
-  const saved = await saveNewBill(deps, actor, given, verdict.value, await readProductBook(deps.db));
+  const book = await readProductBook(deps.db);
+  const saved = await saveNewBill(deps, actor, { ...given, orders: verdict.value, book, charging });
   if (!saved.ok) return saved;
   await appendAudit(deps, actor, saved.value.event);
   return done(saved.value.bill);

@@ -16,8 +16,12 @@ import { readChangedBill } from '../reads.ts';
 import type { CompletedOrder, NewBill } from '../store.ts';
 import { insertBill, insertItems } from '../store.ts';
 
-/** What is given for a bill; all else is what its orders say. */
-export type GivenOfBill = Pick<NewBill, 'bill_date' | 'notes'>;
+/** What is given for a bill; all else is what its orders say, and what charges them. */
+export interface GivenOfBill extends Pick<NewBill, 'bill_date' | 'notes'> {
+  readonly orders: readonly CompletedOrder[];
+  readonly book: ProductBook;
+  readonly charging: Awaited<ReturnType<typeof readCharging>>;
+}
 
 export interface SavedBill {
   readonly bill: Bill;
@@ -28,14 +32,12 @@ export interface SavedBill {
 export async function saveNewBill(
   deps: Deps,
   actor: Actor,
-  given: GivenOfBill,
-  orders: readonly CompletedOrder[],
-  book: ProductBook,
+  { orders, book, charging, ...given }: GivenOfBill,
 ): Promise<Outcome<SavedBill, 'invalid_input'>> {
   const charge = chargeOf(orders, book);
   if (!charge.ok) return charge;
   const { items, amount } = charge.value;
-  const { billing, charged } = await readCharging(deps, orders);
+  const { billing, charged } = charging;
   const head = { ...headOfNewBill(orders), ...given, amount, charged_on: chargedOnOfNewBill(billing, charged) };
   const made = await insertBill(deps.db, { ...head, created_by: actor.id }, deps.now);
   await insertItems(deps.db, made.id, items, orders, deps.now);
