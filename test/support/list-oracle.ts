@@ -99,17 +99,17 @@ const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const newestFirst: Compare = (a, b) => b.serial_year - a.serial_year || b.serial_no - a.serial_no;
 
-/** Orders without the date come last upwards and first downwards. */
-const COLUMNS = {
+/** Upwards; downwards is the same from its end. Orders without the date come last. Those that are alike go by serial number: of one day the oldest first, else the newest. */
+const UPWARDS = {
   serial_number: (a, b) => -newestFirst(a, b),
-  order_date: (a, b) => byText(a.order_date, b.order_date),
-  expected_complete_date: (a, b) => byText(a.expected_complete_date ?? 'z', b.expected_complete_date ?? 'z'),
-  doctor_name: (a, b) => byText(a.doctor_name.toLowerCase(), b.doctor_name.toLowerCase()),
-  patient_name: (a, b) => byText(a.patient_name.toLowerCase(), b.patient_name.toLowerCase()),
+  order_date: (a, b) => byText(a.order_date, b.order_date) || -newestFirst(a, b),
+  expected_complete_date: (a, b) =>
+    byText(a.expected_complete_date ?? 'z', b.expected_complete_date ?? 'z') || newestFirst(a, b),
+  doctor_name: (a, b) => byText(a.doctor_name.toLowerCase(), b.doctor_name.toLowerCase()) || newestFirst(a, b),
+  patient_name: (a, b) => byText(a.patient_name.toLowerCase(), b.patient_name.toLowerCase()) || newestFirst(a, b),
 } as const satisfies Readonly<Record<string, Compare>>;
 
 function comparing(sort: WorkOrderSort): Compare {
-  const compare = COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS];
-  const sign = sort.startsWith('-') ? -1 : 1;
-  return (a, b) => sign * compare(a, b) || newestFirst(a, b);
+  const compare = UPWARDS[sort.replace('-', '') as keyof typeof UPWARDS];
+  return sort.startsWith('-') ? (a, b) => compare(b, a) : compare;
 }

@@ -81,22 +81,29 @@ const NOTHING_CHARGES = sql`
  * Only doctors who are over their limit, or have open orders without a price.
  */
 async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | null): Promise<Limited[]> {
-  const of = doctorIds === null ? sql`true` : sql`d.id = any(${doctorIds}::uuid[])`;
+  const isAsked = doctorIds === null ? sql`true` : sql`d.id = any(${doctorIds}::uuid[])`;
   const { rows } = await sql<Limited>`
-    select ${ONE_PLAN} d.id, d.name, d.credit_limit, sums.balance::numeric(20, 2) as balance,
-      sums.uncharged::numeric(20, 2) as uncharged, sums.priced::numeric(20, 2) as priced, in_work.unpriced
+    with ${ONE_PLAN} in_work as materialized (
+      -- Few, and all in one index.
+      select w.id, w.doctor_id, w.bill_id, w.product_quality, w.tooth_numbers
+      from work_orders w where w.status in ('in_progress', 'returned', 'revision_in_progress') and w.amount is null
+    ), waiting as (
+      select w.doctor_id, json_agg(json_build_array(w.product_quality, w.tooth_numbers)) as unpriced
+      from in_work w
+      -- An array: joined, what charges an order would be looked up once for each doctor.
+      where w.doctor_id = any(array(select d.id from doctors d where d.credit_limit is not null and ${isAsked})) and ${NOTHING_CHARGES}
+      group by w.doctor_id
+    )
+    select d.id, d.name, d.credit_limit, sums.balance::numeric(20, 2) as balance, sums.uncharged::numeric(20, 2) as uncharged,
+      sums.priced::numeric(20, 2) as priced, coalesce(waiting.unpriced, '[]') as unpriced
     from doctors d
       cross join lateral (
         select coalesce(sum(s.balance), 0) as balance, coalesce(sum(s.uncharged), 0) as uncharged, coalesce(sum(s.uncharged_in_work), 0) as priced
         from doctor_sums s where s.doctor_id = d.id) as sums
-      cross join lateral (
-        select coalesce(json_agg(json_build_array(w.product_quality, w.tooth_numbers)), '[]') as unpriced
-        from work_orders w
-        where w.doctor_id = d.id and w.status in ('in_progress', 'returned', 'revision_in_progress') and w.amount is null
-          and ${NOTHING_CHARGES}) as in_work
-    where d.credit_limit is not null and ${of}
+      left join waiting on waiting.doctor_id = d.id
+    where d.credit_limit is not null and ${isAsked}
       -- Only these doctors can be over their limit.
-      and (sums.balance + sums.uncharged + sums.priced > d.credit_limit or json_array_length(in_work.unpriced) > 0)
+      and (sums.balance + sums.uncharged + sums.priced > d.credit_limit or waiting.unpriced is not null)
     order by d.key`.execute(db);
   return rows;
 }

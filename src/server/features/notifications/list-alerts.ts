@@ -30,15 +30,13 @@ interface OrderOccasion {
   readonly seed: RawBuilder<unknown>;
   /** Since which day it counts. */
   readonly since: RawBuilder<unknown>;
-  /** An index has them by that day: met newest first, few of them come to stand among the newest. */
-  readonly isByDay?: true;
 }
 
 const ORDER_OCCASIONS: Readonly<Record<OrderAlert, OrderOccasion>> = {
-  overdue: { ...ofDay(sql`w.expected_complete_date`), isByDay: true },
+  overdue: ofDay(sql`w.expected_complete_date`),
   returned: { occasion: sql`w.revision_count`, seed: sql`w.revision_count::bigint`, since: sql`w.return_date` },
   trials_out: ofDay(oldestTrialOut()),
-  long_running: { ...ofDay(sql`w.order_date`), isByDay: true },
+  long_running: ofDay(sql`w.order_date`),
 };
 
 function ofDay(day: RawBuilder<unknown>): OrderOccasion {
@@ -165,12 +163,11 @@ const ledgerAlerts = (kind: LedgerAlert, { today, overLimit }: AlertsOn): RawBui
 const PLACE = sql`w.serial_year * 10000000000::bigint + w.serial_no`;
 
 function orderAlerts(kind: OrderAlert, today: string): RawBuilder<unknown> {
-  const { occasion, seed, since, isByDay } = ORDER_OCCASIONS[kind];
-  const orders = ordersIn(orderAlertView(kind, today), today);
+  const { occasion, seed, since } = ORDER_OCCASIONS[kind];
   return sql`
     select ${sql.lit(kind)}::text as kind, w.id as record_id, null::text as label, ${PLACE} as place,
       ${occasion}::text as occasion, ${seed} as seed, ${since} as since
-    from ${isByDay ? sql`(select w.* from ${orders} order by ${since} desc) as w` : orders}`;
+    from ${ordersIn(orderAlertView(kind, today), today)}`;
 }
 
 /** Stands for exactly these alerts of one kind, in whatever order they were found: their records and occasions, no two of them the same. */

@@ -23,7 +23,7 @@ const OPEN = sql`w.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(s
 const BILL_CONDITIONS: Readonly<Record<BillFilter, Condition>> = {
   billed: sql`w.bill_id is not null`,
   printed: sql`exists (select from bills b where b.id = w.bill_id and b.status in ('printed', 'sent'))`,
-  ready: sql`w.status = 'completed' and w.completion_date is not null and w.bill_id is null`,
+  ready: sql`w.status = 'completed' and w.bill_id is null`,
   unbilled: sql`w.bill_id is null`,
 };
 
@@ -58,8 +58,12 @@ function plainConditions(query: Filters, today: string): Condition[] {
   return conditions.filter((condition) => condition !== undefined && condition !== false);
 }
 
-const statusCondition = (status: StatusFilter): Condition =>
-  status === 'open' ? OPEN : sql`w.status = ${sql.lit(status)}`;
+function statusCondition(status: StatusFilter): Condition {
+  if (status === 'open') return OPEN;
+  const is = sql`w.status = ${sql.lit(status)}`;
+  // A cancelled order stands on no bill. Saying so leads to `work_orders_to_charge_idx`.
+  return status === 'cancelled' ? sql`${is} and w.bill_id is null` : is;
+}
 
 /** Orders in work that are expected on the day, or on one of the next ones. */
 const dueConditions = (due: DueFilter, today: string): Condition[] =>

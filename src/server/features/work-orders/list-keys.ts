@@ -50,7 +50,7 @@ export const sourceOf = (
 const newest = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${columns} from work_orders order by serial_year desc, serial_no desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) w`;
 
-/** What a search alone looks at, of `work_orders_search_walk_idx`. */
+/** What a search alone looks at, of `work_orders_serial_key`. */
 const SEARCHED = sql`id, serial_year, serial_no, search`;
 
 type Source = Omit<KeySource, 'farBehind'>;

@@ -2,7 +2,7 @@ import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** The columns of each sort on a work order `w`; ties go by serial number, newest first, as the indexes have it. */
+/** The columns of each sort on a work order `w`. */
 const COLUMNS = {
   serial_number: null,
   order_date: sql`w.order_date`,
@@ -12,6 +12,18 @@ const COLUMNS = {
 } as const;
 
 type Column = keyof typeof COLUMNS;
+
+/**
+ * Whether orders that are alike in a column stand newest first downwards, else upwards. The other direction is the same list from its end: one
+ * index serves both.
+ */
+const NEWEST_FIRST_DOWN: Readonly<Record<Column, boolean>> = {
+  serial_number: true,
+  order_date: true,
+  expected_complete_date: false,
+  doctor_name: false,
+  patient_name: false,
+};
 
 /** An ordering to sort by, and whether it is turned round: the same rows from the other end. */
 export interface Order {
@@ -39,8 +51,7 @@ interface OrderedBy {
 export function orderedBy({ sort, isReversed }: Order): OrderedBy {
   const column = sort.replace('-', '') as Column;
   const isDown = sort.startsWith('-') !== isReversed;
-  // Columns other than the serial number keep the newest serial first within a tie in either direction of the column.
-  return { expression: COLUMNS[column], isDown, serialDown: column === 'serial_number' ? isDown : !isReversed };
+  return { expression: COLUMNS[column], isDown, serialDown: isDown === NEWEST_FIRST_DOWN[column] };
 }
 
 /** The ORDER BY terms of a sort. */
