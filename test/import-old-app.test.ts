@@ -1,6 +1,6 @@
 import { kindOf } from '#domain/data-transfer/problems.ts';
 import { IMPORT_REFUSALS } from '#domain/data-transfer/refusals.ts';
-import { sumOf } from '#domain/billing/monthly.ts';
+import { sumOf } from '#domain/billing/item-prices.ts';
 import { must } from '#domain/shared/must.ts';
 import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
 import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';

@@ -1,6 +1,6 @@
 import { exportLedger } from '#contract/ledger/exports.ts';
 import { getLedger, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
-import { paiseOfBalance } from '#domain/ledger/balance.ts';
+import { paiseOfBalance } from '#domain/documents/balance.ts';
 import { reckon } from '../workshop/reckon-ledger/reckon.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';

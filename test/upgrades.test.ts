@@ -1,6 +1,6 @@
-import { getAllBills } from '#contract/bill-list.ts';
-import { getBill } from '#contract/bills.ts';
-import { getMonthlyBillsHistory } from '#contract/monthly-billing.ts';
+import { getAllBills } from '#contract/billing/bill-list.ts';
+import { getBill } from '#contract/billing/bills.ts';
+import { getMonthlyBillsHistory } from '#contract/monthly-billing/monthly-bills.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { buildApp } from '#server/app.ts';
 import { isLed } from '#domain/laboratory/first-run.ts';

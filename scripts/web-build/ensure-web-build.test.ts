@@ -10,7 +10,7 @@ const sources: Tree = {
   'src/web/next.tsx': 'more();',
   'src/web/main.test.tsx': 'test();',
   'src/domain/shared/money.ts': 'two();',
-  'src/contract/bills.ts': 'three();',
+  'src/contract/billing/bills.ts': 'three();',
   'scripts/web-build/cut-typeface.ts': 'four();',
   'src/server/main.ts': 'five();',
 };

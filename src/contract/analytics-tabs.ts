@@ -1,7 +1,7 @@
 import { ROLES } from '#domain/accounts/roles.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { Day, Id, Month } from './kit/fields.ts';
-import { Total } from './monthly-billing.ts';
+import { Total } from './monthly-billing/monthly-bills.ts';
 import { z } from './kit/zod.ts';
 
 /** What each part of the analytics answers; docs/decisions/0013-figures.md says how every figure is counted. */

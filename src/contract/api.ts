@@ -11,13 +11,13 @@ import {
   updateBillAmount,
   updateBillStatus,
   updateWorkOrderAmount,
-} from './bill-changes.ts';
+} from './billing/bill-changes.ts';
 import { LIST_EXPORT_OPERATIONS } from './exports/list-exports.ts';
 import { DATA_OPERATIONS } from './data-transfer/operations.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
-import { getAllBills, getBillSums } from './bill-list.ts';
+import { getAllBills, getBillSums } from './billing/bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
-import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill } from './bills.ts';
+import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill } from './billing/bills.ts';
 import { followChanges } from './changes.ts';
 import { getAdminDashboard, getStaffDashboard } from './dashboards.ts';
 import { DOCTOR_OPERATIONS } from './doctor-operations.ts';
@@ -31,14 +31,14 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from './laboratory.ts';
-import { closeMonth, getMonthClose, takeLastRates } from './month-close.ts';
+import { closeMonth, getMonthClose, takeLastRates } from './monthly-billing/month-close.ts';
 import {
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
   saveMonthlyBillHistory,
   saveMonthlyPrices,
-} from './monthly-billing.ts';
-import { getMonthlyBill, getMonthlyBillVersions, regenerateMonthlyBill } from './monthly-versions.ts';
+} from './monthly-billing/monthly-bills.ts';
+import { getMonthlyBill, getMonthlyBillVersions, regenerateMonthlyBill } from './monthly-billing/monthly-versions.ts';
 import { getNotifications, markNotificationsRead } from './notifications.ts';
 import { getDiagnostics, getSystemHealth } from './monitoring.ts';
 import type { Operation } from './kit/operation.ts';

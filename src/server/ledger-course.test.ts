@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import { FIRST_DAY, LAST_DAY } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';

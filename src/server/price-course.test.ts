@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { Trial } from '#contract/trials.ts';
 import type { ListedOrder } from '#contract/work-orders.ts';
 import { BatchPage } from './pages/batch-page.ts';

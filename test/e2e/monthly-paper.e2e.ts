@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { MonthClose } from '#contract/month-close.ts';
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthClose } from '#contract/monthly-billing/month-close.ts';
+import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
 import { readPaper } from './read-paper.ts';
 import { readPdf } from '#test/support/read-pdf.ts';

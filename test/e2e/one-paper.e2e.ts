@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import type { MonthlyCopy } from '#domain/papers/copies.ts';
 import { monthlyMarks, copyMark } from '#domain/papers/copies.ts';
 import { monthlyPaper } from '#domain/papers/monthly-bill.ts';
-import { ofDocument, paymentAsked } from '#domain/billing/payment-asked.ts';
+import { ofDocument, paymentAsked } from '#domain/documents/payment-request.ts';
 import { initialPaper } from '#domain/papers/initial-bill.ts';
 import type { ReceiptOnPaper } from '#domain/papers/receipt.ts';
 import { receiptPaper } from '#domain/papers/receipt.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { MonthClose } from '#contract/month-close.ts';
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthClose } from '#contract/monthly-billing/month-close.ts';
+import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { expect, expectNoSidewaysScroll, test, whenDrawn } from './journey.ts';
 import { readPaper } from './read-paper.ts';
 

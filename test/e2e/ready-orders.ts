@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { DoctorDetails } from '#contract/doctors.ts';
 import type { Trial } from '#contract/trials.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';

@@ -1,4 +1,4 @@
-import type { BillQuery } from '#contract/bill-list.ts';
+import type { BillQuery } from '#contract/billing/bill-list.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';

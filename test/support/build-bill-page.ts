@@ -1,6 +1,6 @@
-import type { ListedBill, getAllBills } from '#contract/bill-list.ts';
+import type { ListedBill, getAllBills } from '#contract/billing/bill-list.ts';
 import type { BillMoney } from '#contract/ledger/bill-money.ts';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';

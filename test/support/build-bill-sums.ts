@@ -1,4 +1,4 @@
-import type { getBillSums } from '#contract/bill-list.ts';
+import type { getBillSums } from '#contract/billing/bill-list.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 
 type BillSums = OutputOf<typeof getBillSums>;

@@ -1,4 +1,4 @@
-import type { MonthClose } from '#contract/month-close.ts';
+import type { MonthClose } from '#contract/monthly-billing/month-close.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { buildMonthlyBill } from './build-monthly-bill.ts';
 

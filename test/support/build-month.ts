@@ -1,5 +1,5 @@
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
+import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
+import { saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Client } from './client.ts';

@@ -1,4 +1,4 @@
-import type { MonthlyBill, MonthlyBillData } from '#contract/monthly-billing.ts';
+import type { MonthlyBill, MonthlyBillData } from '#contract/monthly-billing/monthly-bills.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import type { OrderOfMonth } from '#domain/monthly-billing/monthly-bill.ts';
 import { chargeOf } from '#domain/monthly-billing/monthly-bill.ts';

@@ -1,4 +1,4 @@
-import type { MonthlyOrder, getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
+import type { MonthlyOrder, getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
 

@@ -1,6 +1,6 @@
 import { Amount } from '#contract/kit/fields.ts';
 import type { z } from '#contract/kit/zod.ts';
-import { Total } from '#contract/monthly-billing.ts';
+import { Total } from '#contract/monthly-billing/monthly-bills.ts';
 import { Percent } from '#contract/prices/prices.ts';
 
 /** Where an answer speaks of money, as paths (`items.0.amount`). */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { getDoctors } from '#contract/doctors.ts';
-import type { MonthlyBillRow, MonthlyOrder } from '#contract/monthly-billing.ts';
-import { getMonthlyBillsHistory, getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow, MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
+import { getMonthlyBillsHistory, getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts';
 import { answer } from '#test/support/api-double.ts';
 import { MONTHLY_DOCTOR, buildMonth } from '#test/support/build-monthly-order.ts';
 import { buildSession } from '#test/support/build-session.ts';

@@ -1,5 +1,5 @@
-import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
-import { createBill, createGroupedBill } from '#contract/bills.ts';
+import { updateWorkOrderAmount } from '#contract/billing/bill-changes.ts';
+import { createBill, createGroupedBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { completeRevision, returnWorkOrder, startRevision } from '#contract/revisions.ts';
 import type { Trial } from '#contract/trials.ts';

@@ -1,5 +1,5 @@
-import type { Bill } from '#contract/bills.ts';
-import { getBill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import type { OtherCopy } from '#contract/papers/copies.ts';
 import { cancelBillPrint, markBillAsPrinted } from '#contract/papers/copies.ts';
 import { nextCopy } from '#domain/papers/copies.ts';

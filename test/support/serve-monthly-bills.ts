@@ -1,7 +1,7 @@
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import { getMonthlyBill } from '#contract/monthly-versions.ts';
+import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
+import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
 import { cancelPrint, markMonthlyBillPrinted } from '#contract/papers/copies.ts';
-import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
+import type { PaymentAsked } from '#domain/documents/payment-request.ts';
 import type { MonthlyCopy } from '#domain/papers/copies.ts';
 import { nextMonthlyCopy } from '#domain/papers/copies.ts';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import type { BillQuery } from '#contract/bill-list.ts';
+import type { BillQuery } from '#contract/billing/bill-list.ts';
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
 import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
 import type { Path } from './extent.ts';

@@ -1,6 +1,6 @@
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { firstDayOf, lastDayOf } from '#domain/monthly-billing/billing-month.ts';
-import { amountOf } from '#domain/billing/monthly.ts';
+import { amountOf } from '#domain/billing/item-prices.ts';
 import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';

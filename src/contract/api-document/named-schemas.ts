@@ -10,8 +10,8 @@ import * as auditFindings from '../audit-findings.ts';
 import * as auditLog from '../audit-log.ts';
 import * as backups from '../backups.ts';
 import * as batches from '../batches.ts';
-import * as billList from '../bill-list.ts';
-import * as bills from '../bills.ts';
+import * as billList from '../billing/bill-list.ts';
+import * as bills from '../billing/bills.ts';
 import * as changes from '../changes.ts';
 import * as dashboards from '../dashboards.ts';
 import * as importTables from '../data-transfer/import-tables.ts';
@@ -32,9 +32,9 @@ import * as payments from '../ledger/payments.ts';
 import * as proof from '../ledger/proof.ts';
 import * as statements from '../ledger/statements.ts';
 import * as monitoring from '../monitoring.ts';
-import * as monthClose from '../month-close.ts';
-import * as monthlyBilling from '../monthly-billing.ts';
-import * as monthlyVersions from '../monthly-versions.ts';
+import * as monthClose from '../monthly-billing/month-close.ts';
+import * as monthlyBills from '../monthly-billing/monthly-bills.ts';
+import * as monthlyVersions from '../monthly-billing/monthly-versions.ts';
 import * as notifications from '../notifications.ts';
 import * as openedOrder from '../opened-order.ts';
 import * as copies from '../papers/copies.ts';
@@ -91,7 +91,7 @@ const MODULES: readonly object[] = [
   statements,
   monitoring,
   monthClose,
-  monthlyBilling,
+  monthlyBills,
   monthlyVersions,
   notifications,
   openedOrder,

@@ -6,7 +6,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { Amount, AmountGiven, Day, Id, Instant, Page, text, typed, typedOrNull, typedDay } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing.ts';
+import { Total } from '../monthly-billing/monthly-bills.ts';
 import { PartOfMoney } from './payments.ts';
 import { LedgerLetterhead } from '../papers/papers.ts';
 

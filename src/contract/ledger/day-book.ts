@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '#domain/billing/payment.ts';
+import { PAYMENT_METHODS } from '#domain/billing/bill-paid.ts';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import {
   DAY_BOOK_SORTS,
@@ -11,7 +11,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Amount, Day, Id, Instant, Page, PageSize, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing.ts';
+import { Total } from '../monthly-billing/monthly-bills.ts';
 import { Balance } from './balance.ts';
 
 export const DayBookRow = z.strictObject({

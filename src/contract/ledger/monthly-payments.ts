@@ -1,7 +1,7 @@
 import { Id, Version, VersionInAddress, typed, typedOrNull, typedDay } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { MonthlyBillRow } from '../monthly-billing.ts';
+import { MonthlyBillRow } from '../monthly-billing/monthly-bills.ts';
 
 const MonthlyBillParams = z.strictObject({ monthly_bill_id: Id });
 

@@ -1,7 +1,7 @@
 import { Day, Id, Version, typed, typedOrNull } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing.ts';
+import { Total } from '../monthly-billing/monthly-bills.ts';
 import { Balance } from './balance.ts';
 
 /** What a doctor owed when the laboratory began with this ledger; below nothing: what was paid in advance. */

@@ -18,7 +18,7 @@ import {
   reallocatePayment,
   takeBackPayment,
 } from './payments.ts';
-import { setBillChargedOn, voidBill } from '../bill-changes.ts';
+import { setBillChargedOn, voidBill } from '../billing/bill-changes.ts';
 import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from './monthly-payments.ts';
 import { setDoctorOpening } from './openings.ts';
 import { verifyLedger } from './proof.ts';

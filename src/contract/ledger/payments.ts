@@ -17,7 +17,7 @@ import {
 } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing.ts';
+import { Total } from '../monthly-billing/monthly-bills.ts';
 import { Balance } from './balance.ts';
 import { Opening } from './openings.ts';
 

@@ -2,7 +2,7 @@ import { PRINT_KINDS } from '#domain/papers/copies.ts';
 import { Day, Flag, Id, Instant } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing.ts';
+import { Total } from '../monthly-billing/monthly-bills.ts';
 import { LedgerLetterhead, PaymentAsked } from '../papers/papers.ts';
 import { Balance } from './balance.ts';
 import { OpenDocument } from './payments.ts';

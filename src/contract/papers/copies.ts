@@ -1,9 +1,9 @@
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
-import { Bill, BillParams } from '../bills.ts';
+import { Bill, BillParams } from '../billing/bills.ts';
 import { Day, Id, Instant, Version } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { MonthlyBillParams } from '../monthly-versions.ts';
+import { MonthlyBillParams } from '../monthly-billing/monthly-versions.ts';
 import { BillCharge, OfPayment, PaymentAsked, Receipt } from './papers.ts';
 
 // Copies of papers. Each is counted just before its print dialog opens. A repeated key returns the same copy.

@@ -1,10 +1,10 @@
 import { TEETH } from '#domain/catalogue/teeth.ts';
-import { BillParams } from '../bills.ts';
+import { BillParams } from '../billing/bills.ts';
 import { Amount, Day, Id, Version } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing.ts';
-import { MonthlyBillParams } from '../monthly-versions.ts';
+import { Total } from '../monthly-billing/monthly-bills.ts';
+import { MonthlyBillParams } from '../monthly-billing/monthly-versions.ts';
 
 // What papers with amounts say, and the same as files.
 

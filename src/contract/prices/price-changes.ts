@@ -1,8 +1,8 @@
-import { MAX_PRICES } from '#domain/billing/monthly.ts';
+import { MAX_PRICES } from '#domain/billing/item-prices.ts';
 import { MAX_RATES } from '#domain/prices/rates-given.ts';
 import { Amount, Id, Month, Version } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
-import { takeLastRates } from '../month-close.ts';
+import { takeLastRates } from '../monthly-billing/month-close.ts';
 import { Place, RateGiven, TermsGiven } from './prices.ts';
 import { z } from '../kit/zod.ts';
 

@@ -1,7 +1,7 @@
 // Who may do what with a bill, by what is owed and paid.
 import type { Role } from '#domain/accounts/roles.ts';
-import type { Payable } from '#domain/billing/payment.ts';
-import { checkAmountOpen, checkPayable, checkTakeBack } from '#domain/billing/payment.ts';
+import type { Payable } from '#domain/billing/bill-paid.ts';
+import { checkAmountOpen, checkPayable, checkTakeBack } from '#domain/billing/bill-paid.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { checkChargedOn, checkVoidable } from '#domain/ledger/charged-on.ts';
 import type { OrderOnBill } from '#domain/billing/take-off.ts';

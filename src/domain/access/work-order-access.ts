@@ -3,7 +3,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { checkBillable } from '#domain/billing/billable.ts';
 import type { GroupableOrder } from '#domain/billing/grouping.ts';
 import { checkGroupable } from '#domain/billing/grouping.ts';
-import { checkAmountOpen } from '#domain/billing/payment.ts';
+import { checkAmountOpen } from '#domain/billing/bill-paid.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { done } from '#domain/shared/refusal.ts';

@@ -7,7 +7,7 @@ import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { ItemPrice } from './bill-amount.ts';
-import { itemPriceOf, unitsOfOrder } from './monthly.ts';
+import { itemPriceOf, unitsOfOrder } from './item-prices.ts';
 import type { OrderWithPrice, PricedFor } from './priced-for.ts';
 import { chargedUnits, pricedForNow } from './priced-for.ts';
 import { refuseBilling } from './refusals.ts';

@@ -8,7 +8,7 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import type { ItemPrice } from './bill-amount.ts';
 import { amountFault, billTotal, itemTotal } from './bill-amount.ts';
 import { itemPriceFor } from './order-price.ts';
-import { checkNewAmount } from './payment.ts';
+import { checkNewAmount } from './bill-paid.ts';
 import type { OrderWithPrice } from './priced-for.ts';
 import { BILLING_TEXTS } from './texts.ts';
 import { unpricedSerials } from './unpriced-items.ts';

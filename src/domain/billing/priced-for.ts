@@ -2,7 +2,7 @@
 import type { ProductBook } from '#domain/catalogue/products.ts';
 import { productKey, unitsOf } from '#domain/catalogue/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { amountOf, unitsOfOrder } from './monthly.ts';
+import { amountOf, unitsOfOrder } from './item-prices.ts';
 
 /** Both null where there is no price, or it is not known what it was set for. */
 export interface PricedFor {

@@ -1,4 +1,4 @@
-import { negated, paiseOfBalance, toBalance } from '#domain/ledger/balance.ts';
+import { negated, paiseOfBalance, toBalance } from '#domain/documents/balance.ts';
 import { groupAmount, toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

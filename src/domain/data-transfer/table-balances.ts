@@ -1,6 +1,6 @@
 // Balances in tables: debit or credit by a sign, a suffix, a column Dr/Cr, or two columns. One that may be either is never guessed.
-import type { Balance } from '#domain/ledger/balance.ts';
-import { negated, paiseOfBalance } from '#domain/ledger/balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
+import { negated, paiseOfBalance } from '#domain/documents/balance.ts';
 import { OPENING_TEXTS } from '#domain/ledger/opening.ts';
 import { AMOUNT_INVALID } from '#domain/shared/money.ts';
 import { parseTypedAmount } from '#domain/shared/typed-number.ts';

@@ -1,7 +1,7 @@
 // A row of a table of opening balances, by the rules of those that are typed.
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
-import type { Balance } from '#domain/ledger/balance.ts';
-import { balanceText } from '#domain/ledger/balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
+import { balanceText } from '#domain/documents/balance.ts';
 import type { PaidBack } from '#domain/ledger/credit.ts';
 import { checkOpening, checkOpeningDraft } from '#domain/ledger/opening.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';

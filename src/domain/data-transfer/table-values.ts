@@ -1,7 +1,7 @@
 // What the cells of a table that somebody else wrote mean: days, amounts, teeth, yes and no. Each becomes one text, the same for all spellings.
 import { formatTeeth, readTeeth, unreadText } from '#domain/catalogue/teeth-text.ts';
 import { isTooth } from '#domain/catalogue/teeth.ts';
-import { balanceText } from '#domain/ledger/balance.ts';
+import { balanceText } from '#domain/documents/balance.ts';
 import { monthName, monthOf } from '#domain/monthly-billing/billing-month.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';

@@ -2,7 +2,7 @@ import { addDays } from '#domain/shared/calendar-day.ts';
 import { describe, expect, test } from 'vitest';
 import { ageingOf, bandOf } from './ageing.ts';
 import { allocateOldest } from './allocation.ts';
-import { toBalance } from './balance.ts';
+import { toBalance } from '#domain/documents/balance.ts';
 import type { OpenDocument } from './open-documents.ts';
 
 const TODAY = '2026-11-22';

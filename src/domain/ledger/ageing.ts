@@ -3,8 +3,8 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { daysFrom } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
-import type { Balance } from './balance.ts';
-import { toBalance } from './balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
+import { toBalance } from '#domain/documents/balance.ts';
 import type { OpenDocument } from './open-documents.ts';
 
 /** By the days since the document's own. */

@@ -1,8 +1,8 @@
 // How much a doctor would owe if all that is in work were charged today, and by how much that is above what was agreed.
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
-import type { Balance } from './balance.ts';
-import { addBalances, paiseOfBalance } from './balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
+import { addBalances, paiseOfBalance } from '#domain/documents/balance.ts';
 
 export interface Exposure {
   readonly balance: Balance;

@@ -1,5 +1,5 @@
 // The proof of the ledger: every document's entries come to what it charges, and every doctor's to what is open.
-import type { Balance } from './balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
 
 /**
  * What is held against each other. A document: its entries against what it charges, or was received or credited. A doctor: the entries

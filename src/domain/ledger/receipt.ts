@@ -1,7 +1,7 @@
 // Money that is received from a doctor, as it is typed, and when what was recorded is taken back.
 import { amountFault } from '#domain/billing/bill-amount.ts';
-import type { PaymentDraft } from '#domain/billing/payment.ts';
-import { checkPayment } from '#domain/billing/payment.ts';
+import type { PaymentDraft } from '#domain/billing/bill-paid.ts';
+import { checkPayment } from '#domain/billing/bill-paid.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';

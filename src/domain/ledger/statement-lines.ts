@@ -1,8 +1,8 @@
 // The lines of a statement of account: what was posted in a period, document by document and day by day, with the balance behind each.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import type { Balance } from './balance.ts';
-import { addBalances, paiseOfBalance, sizeOf } from './balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
+import { addBalances, paiseOfBalance, sizeOf } from '#domain/documents/balance.ts';
 
 /** What was posted to a doctor's ledger. */
 export interface PostedEntry {

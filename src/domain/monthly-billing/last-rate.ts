@@ -1,6 +1,6 @@
 // The price of an order at the rate that was last used for its doctor and product.
-import type { PriceTyped } from '#domain/billing/monthly.ts';
-import { amountOf, unitsOfOrder } from '#domain/billing/monthly.ts';
+import type { PriceTyped } from '#domain/billing/item-prices.ts';
+import { amountOf, unitsOfOrder } from '#domain/billing/item-prices.ts';
 import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { MONTHLY_TEXTS } from './monthly-texts.ts';

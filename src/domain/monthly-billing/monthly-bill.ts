@@ -11,7 +11,7 @@ import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import type { BillingMonth } from './billing-month.ts';
 import { monthName } from './billing-month.ts';
 import { MONTHLY_TEXTS } from './monthly-texts.ts';
-import { sumOf } from '#domain/billing/monthly.ts';
+import { sumOf } from '#domain/billing/item-prices.ts';
 import type { PricedFor } from '#domain/billing/priced-for.ts';
 import { chargedAs } from '#domain/billing/priced-for.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';

@@ -5,8 +5,8 @@ import { refuseShared } from '#domain/shared/refusals.ts';
 import type { BillingMonth } from './billing-month.ts';
 import { monthName, monthOf } from './billing-month.ts';
 import { MONTHLY_TEXTS } from './monthly-texts.ts';
-import type { PriceTyped } from '#domain/billing/monthly.ts';
-import { checkPrice } from '#domain/billing/monthly.ts';
+import type { PriceTyped } from '#domain/billing/item-prices.ts';
+import { checkPrice } from '#domain/billing/item-prices.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 
 export interface PriceableOrder {

@@ -1,6 +1,6 @@
 // The content of a monthly bill, on paper or as PDF.
-import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
-import { paymentOnPaper } from '#domain/billing/payment-asked.ts';
+import type { PaymentAsked } from '#domain/documents/payment-request.ts';
+import { paymentOnPaper } from '#domain/documents/payment-request.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { MonthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';

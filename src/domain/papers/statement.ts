@@ -1,7 +1,7 @@
 // The content of the statement of a doctor's account.
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
-import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
-import { paymentOnPaper } from '#domain/billing/payment-asked.ts';
+import type { PaymentAsked } from '#domain/documents/payment-request.ts';
+import { paymentOnPaper } from '#domain/documents/payment-request.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { fileNameOf } from '#domain/shared/file-name.ts';
@@ -13,8 +13,8 @@ import { tableOf } from '#domain/shared/paper.ts';
 import { DENSE, LOOKS } from '#domain/shared/paper-measures.ts';
 import type { Ageing } from '#domain/ledger/ageing.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
-import type { Balance } from '#domain/ledger/balance.ts';
-import { balanceText, sideOf, sizeOf } from '#domain/ledger/balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
+import { balanceText, sideOf, sizeOf } from '#domain/documents/balance.ts';
 import type { Period } from '#domain/ledger/statement-lines.ts';
 import { periodText } from '#domain/ledger/statement-period.ts';
 import { footOf, gstLine, inWordsNote, noteLine } from './parts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { expect, expectWellDrawn, test, unique, whenDrawn } from '../journey.ts';
 import { BatchPage } from '../pages/batch-page.ts';
 import { BillsPage } from '../pages/bills-page.ts';

@@ -1,5 +1,5 @@
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { createBill, getBill } from '#contract/bills.ts';
+import { createBill, getBill } from '#contract/billing/bills.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders, wholeOrder } from '#contract/work-orders.ts';
 import type { Tooth } from '#domain/catalogue/teeth.ts';

@@ -1,5 +1,5 @@
-import { createGroupedBill, getBill } from '#contract/bills.ts';
-import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
+import { createGroupedBill, getBill } from '#contract/billing/bills.ts';
+import { updateWorkOrderAmount } from '#contract/billing/bill-changes.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';

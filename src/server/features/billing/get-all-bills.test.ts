@@ -1,6 +1,6 @@
-import type { BillPage, BillQuery } from '#contract/bill-list.ts';
-import { getAllBills, getBillSums } from '#contract/bill-list.ts';
-import { getBill } from '#contract/bills.ts';
+import type { BillPage, BillQuery } from '#contract/billing/bill-list.ts';
+import { getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import { BILL_SORTS } from '#domain/billing/bill-list-view.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import type { OracleBill } from '#test/support/bill-list-oracle.ts';

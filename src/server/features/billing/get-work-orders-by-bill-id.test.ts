@@ -1,5 +1,5 @@
-import { getWorkOrdersByBillId } from '#contract/bill-changes.ts';
-import { checkWorkOrderHasBill } from '#contract/bills.ts';
+import { getWorkOrdersByBillId } from '#contract/billing/bill-changes.ts';
+import { checkWorkOrderHasBill } from '#contract/billing/bills.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { buildBill, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';

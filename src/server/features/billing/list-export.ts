@@ -1,4 +1,4 @@
-import type { BillQuery, ListedBill } from '#contract/bill-list.ts';
+import type { BillQuery, ListedBill } from '#contract/billing/bill-list.ts';
 import { BILL_STATE_LABELS, billStateOf } from '#domain/billing/bill-status.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Database } from '#server/database.ts';

@@ -1,4 +1,4 @@
-import type { BillFilters } from '#contract/bill-list.ts';
+import type { BillFilters } from '#contract/billing/bill-list.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillView } from '#domain/billing/bill-list-view.ts';
 import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';

@@ -1,4 +1,4 @@
-import type { BillQuery } from '#contract/bill-list.ts';
+import type { BillQuery } from '#contract/billing/bill-list.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';

@@ -1,4 +1,4 @@
-import type { ListedBill } from '#contract/bill-list.ts';
+import type { ListedBill } from '#contract/billing/bill-list.ts';
 import type { BillMoney } from '#contract/ledger/bill-money.ts';
 import { mayOnBill } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';

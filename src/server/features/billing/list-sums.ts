@@ -1,4 +1,4 @@
-import type { BillFilters, getBillSums } from '#contract/bill-list.ts';
+import type { BillFilters, getBillSums } from '#contract/billing/bill-list.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';

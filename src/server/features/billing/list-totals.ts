@@ -1,4 +1,4 @@
-import type { BillFilters } from '#contract/bill-list.ts';
+import type { BillFilters } from '#contract/billing/bill-list.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';

@@ -1,7 +1,7 @@
-import { markBillPaid, takeBackBillPaid, updateBillAmount } from '#contract/bill-changes.ts';
-import { getBill } from '#contract/bills.ts';
+import { markBillPaid, takeBackBillPaid, updateBillAmount } from '#contract/billing/bill-changes.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
-import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
+import { PAYMENT_TEXTS } from '#domain/billing/bill-paid.ts';
 import { buildAccount, buildBill, buildPayment } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';

@@ -1,5 +1,5 @@
-import type { BillPage, BillQuery } from '#contract/bill-list.ts';
-import type { Bill } from '#contract/bills.ts';
+import type { BillPage, BillQuery } from '#contract/billing/bill-list.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';

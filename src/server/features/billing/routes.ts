@@ -8,8 +8,8 @@ import {
   updateBillStatus as statusOperation,
   updateWorkOrderAmount as orderAmountOperation,
   voidBill as voidOperation,
-} from '#contract/bill-changes.ts';
-import { exportBills, getAllBills, getBillSums } from '#contract/bill-list.ts';
+} from '#contract/billing/bill-changes.ts';
+import { exportBills, getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import {
@@ -17,7 +17,7 @@ import {
   createBill as createOperation,
   createGroupedBill as groupedOperation,
   getBill,
-} from '#contract/bills.ts';
+} from '#contract/billing/bills.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';

@@ -1,5 +1,5 @@
-import { markBillPaid, takeOrderOffBill } from '#contract/bill-changes.ts';
-import { createGroupedBill, getBill } from '#contract/bills.ts';
+import { markBillPaid, takeOrderOffBill } from '#contract/billing/bill-changes.ts';
+import { createGroupedBill, getBill } from '#contract/billing/bills.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildCompleted } from '#test/support/build-month.ts';

@@ -1,6 +1,6 @@
-import { updateBillAmount } from '#contract/bill-changes.ts';
-import type { Bill } from '#contract/bills.ts';
-import { getBill } from '#contract/bills.ts';
+import { updateBillAmount } from '#contract/billing/bill-changes.ts';
+import type { Bill } from '#contract/billing/bills.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import type { BillGiven } from '#test/support/factories.ts';

@@ -1,5 +1,5 @@
-import { updateBillStatus } from '#contract/bill-changes.ts';
-import { getBill } from '#contract/bills.ts';
+import { updateBillStatus } from '#contract/billing/bill-changes.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { buildBill } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';

@@ -1,5 +1,5 @@
-import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
-import { getBill } from '#contract/bills.ts';
+import { updateWorkOrderAmount } from '#contract/billing/bill-changes.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import { buildBill, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';

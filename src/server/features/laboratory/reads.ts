@@ -1,5 +1,5 @@
 import type { LaboratorySettings } from '#contract/laboratory.ts';
-import type { Payee } from '#domain/billing/payment-asked.ts';
+import type { Payee } from '#domain/documents/payment-request.ts';
 import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
 import type { FirstRunStepState } from '#domain/laboratory/first-run.ts';
 import { firstRunOf } from '#domain/laboratory/first-run.ts';

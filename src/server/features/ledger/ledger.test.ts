@@ -1,7 +1,7 @@
-import { markBillPaid, takeBackBillPaid, updateBillAmount } from '#contract/bill-changes.ts';
-import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
-import { getMonthClose } from '#contract/month-close.ts';
-import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
+import { markBillPaid, takeBackBillPaid, updateBillAmount } from '#contract/billing/bill-changes.ts';
+import { createBill, createGroupedBill, getBill } from '#contract/billing/bills.ts';
+import { getMonthClose } from '#contract/monthly-billing/month-close.ts';
+import { saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
 import { getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';

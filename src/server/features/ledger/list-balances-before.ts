@@ -1,4 +1,4 @@
-import type { Balance } from '#domain/ledger/balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';

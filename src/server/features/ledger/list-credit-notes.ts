@@ -8,7 +8,7 @@ import type {
 import { checkCredit } from '#domain/ledger/credit.ts';
 import type { NoteSort, NoteSorted, NoteState } from '#domain/ledger/credit-notes-view.ts';
 import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
-import { addBalances, paiseOfBalance } from '#domain/ledger/balance.ts';
+import { addBalances, paiseOfBalance } from '#domain/documents/balance.ts';
 import { toAmount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
 import { searchTerm } from '#domain/shared/text.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { Balance } from '#domain/ledger/balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
 import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { ListExport } from '#server/features/audit/commands/export-list.ts';
 import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';

@@ -7,7 +7,7 @@ import { DEFAULT_CREDIT_DAYS } from '#domain/ledger/ledger-view.ts';
 import { oldestFirst } from '#domain/ledger/open-documents.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf } from '#domain/shared/money.ts';
-import { toBalance } from '#domain/ledger/balance.ts';
+import { toBalance } from '#domain/documents/balance.ts';
 import { readOpening } from './store-openings.ts';
 import { readBillToCharge } from './store.ts';
 import { readPresentDoctor } from '#server/features/doctors/reads.ts';

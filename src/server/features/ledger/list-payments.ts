@@ -1,5 +1,5 @@
 import type { DayBookPage, DayBookQuery, DayBookRow } from '#contract/ledger/day-book.ts';
-import { PAYMENT_METHODS } from '#domain/billing/payment.ts';
+import { PAYMENT_METHODS } from '#domain/billing/bill-paid.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { DayBookSort, DayBookState } from '#domain/ledger/day-book.ts';
 import { must } from '#domain/shared/must.ts';

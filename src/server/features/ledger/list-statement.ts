@@ -1,13 +1,13 @@
 import type { GivenStatement, Statement } from '#contract/ledger/statements.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { ageingOf } from '#domain/ledger/ageing.ts';
-import type { Balance } from '#domain/ledger/balance.ts';
-import { paiseOfBalance } from '#domain/ledger/balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
+import { paiseOfBalance } from '#domain/documents/balance.ts';
 import type { EntryFacts } from '#domain/ledger/particulars.ts';
 import { particularsOf } from '#domain/ledger/particulars.ts';
 import type { Period, PostedEntry } from '#domain/ledger/statement-lines.ts';
 import { statementLines } from '#domain/ledger/statement-lines.ts';
-import { ofAccount, paymentAsked } from '#domain/billing/payment-asked.ts';
+import { ofAccount, paymentAsked } from '#domain/documents/payment-request.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 import { readAddressee } from '#server/features/doctors/reads.ts';

@@ -1,4 +1,4 @@
-import { getBill } from '#contract/bills.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import { recordRefund } from '#contract/ledger/refunds.ts';
 import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';

@@ -1,4 +1,4 @@
-import { createBill, getBill } from '#contract/bills.ts';
+import { createBill, getBill } from '#contract/billing/bills.ts';
 import { getOpenDocuments, reallocatePayment, recordPayment } from '#contract/ledger/payments.ts';
 import { recordRefund } from '#contract/ledger/refunds.ts';
 import type { Database } from '#server/database.ts';

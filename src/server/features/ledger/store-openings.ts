@@ -1,5 +1,5 @@
 import type { Opening } from '#contract/ledger/openings.ts';
-import type { Balance } from '#domain/ledger/balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
 import type { PaidBack } from '#domain/ledger/credit.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';

@@ -1,4 +1,4 @@
-import { getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
+import { getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';

@@ -1,4 +1,4 @@
-import type { MonthClose } from '#contract/month-close.ts';
+import type { MonthClose } from '#contract/monthly-billing/month-close.ts';
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import {
@@ -10,7 +10,7 @@ import {
   standingOf,
   unpricedOf,
 } from '#domain/monthly-billing/monthly-bill.ts';
-import { sumOf } from '#domain/billing/monthly.ts';
+import { sumOf } from '#domain/billing/item-prices.ts';
 import { chargedUnits, priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { ProductBook } from '#domain/catalogue/products.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';

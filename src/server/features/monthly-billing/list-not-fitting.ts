@@ -1,4 +1,4 @@
-import type { getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
+import type { getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';

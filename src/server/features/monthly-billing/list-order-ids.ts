@@ -1,4 +1,4 @@
-import type { MonthlyBillData } from '#contract/monthly-billing.ts';
+import type { MonthlyBillData } from '#contract/monthly-billing/monthly-bills.ts';
 import { serialPartsOf } from '#domain/work-orders/serial-number.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import type { MonthProof } from '#contract/month-close.ts';
+import type { MonthProof } from '#contract/monthly-billing/month-close.ts';
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { firstDayOf, lastDayOf } from '#domain/monthly-billing/billing-month.ts';
 import type { ChargedClass, OwnBillClass, ProofClass, ProofSum } from '#domain/monthly-billing/monthly-proof.ts';

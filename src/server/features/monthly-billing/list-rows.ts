@@ -1,4 +1,4 @@
-import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';

@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import type { MonthProof } from '#contract/month-close.ts';
+import type { MonthProof } from '#contract/monthly-billing/month-close.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
 import type { ChargedClass, OwnBillClass, ProofClass, ProofFigures } from '#domain/monthly-billing/monthly-proof.ts';
 import { CHARGED_CLASSES, OWN_BILL_CLASSES, PROOF_CLASSES } from '#domain/monthly-billing/monthly-proof.ts';

@@ -1,6 +1,6 @@
-import { getMonthClose } from '#contract/month-close.ts';
-import { getMonthlyWorkOrders, saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
-import { getMonthlyBill } from '#contract/monthly-versions.ts';
+import { getMonthClose } from '#contract/monthly-billing/month-close.ts';
+import { getMonthlyWorkOrders, saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
+import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
 import { deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';

@@ -1,9 +1,13 @@
-import type { MonthlyBillRow, getMonthlyBillsHistory, getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
-import { MonthlyBillData } from '#contract/monthly-billing.ts';
+import type {
+  MonthlyBillRow,
+  getMonthlyBillsHistory,
+  getMonthlyWorkOrders,
+} from '#contract/monthly-billing/monthly-bills.ts';
+import { MonthlyBillData } from '#contract/monthly-billing/monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { z } from '#contract/kit/zod.ts';
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
-import { unitsOfOrder } from '#domain/billing/monthly.ts';
+import { unitsOfOrder } from '#domain/billing/item-prices.ts';
 import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { ProductBook } from '#domain/catalogue/products.ts';
 import { productKey, unitsOf } from '#domain/catalogue/products.ts';

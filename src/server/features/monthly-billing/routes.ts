@@ -2,7 +2,7 @@ import {
   closeMonth as closeOperation,
   getMonthClose,
   takeLastRates as lastRatesOperation,
-} from '#contract/month-close.ts';
+} from '#contract/monthly-billing/month-close.ts';
 import { priceFromRateCard as rateCardOperation } from '#contract/prices/price-changes.ts';
 import {
   exportMonthlyBills,
@@ -10,12 +10,12 @@ import {
   getMonthlyWorkOrders,
   saveMonthlyBillHistory as saveOperation,
   saveMonthlyPrices as pricesOperation,
-} from '#contract/monthly-billing.ts';
+} from '#contract/monthly-billing/monthly-bills.ts';
 import {
   getMonthlyBill,
   getMonthlyBillVersions,
   regenerateMonthlyBill as regenerateOperation,
-} from '#contract/monthly-versions.ts';
+} from '#contract/monthly-billing/monthly-versions.ts';
 import {
   markMonthlyBillPaid as paidOperation,
   takeBackMonthlyBillPaid as takeBackOperation,

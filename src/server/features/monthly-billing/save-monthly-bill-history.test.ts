@@ -1,5 +1,9 @@
-import { getMonthlyBillsHistory, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
-import { getMonthlyBill } from '#contract/monthly-versions.ts';
+import {
+  getMonthlyBillsHistory,
+  saveMonthlyBillHistory,
+  saveMonthlyPrices,
+} from '#contract/monthly-billing/monthly-bills.ts';
+import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
 import { updateWorkOrder } from '#contract/work-order-changes.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';

@@ -1,7 +1,7 @@
-import { createGroupedBill, getBill } from '#contract/bills.ts';
-import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { createGroupedBill, getBill } from '#contract/billing/bills.ts';
+import { saveMonthlyPrices } from '#contract/monthly-billing/monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
-import { MAX_PRICES } from '#domain/billing/monthly.ts';
+import { MAX_PRICES } from '#domain/billing/item-prices.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, changeOrder, saveMonth, takeBack } from '#test/support/build-month.ts';

@@ -1,4 +1,4 @@
-import type { MonthlyBillData } from '#contract/monthly-billing.ts';
+import type { MonthlyBillData } from '#contract/monthly-billing/monthly-bills.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import type { MonthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';

@@ -1,5 +1,5 @@
-import { takeLastRates } from '#contract/month-close.ts';
-import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { takeLastRates } from '#contract/monthly-billing/month-close.ts';
+import { saveMonthlyPrices } from '#contract/monthly-billing/monthly-bills.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, takeBack } from '#test/support/build-month.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';

@@ -1,5 +1,5 @@
-import { getAllBills } from '#contract/bill-list.ts';
-import { getBill } from '#contract/bills.ts';
+import { getAllBills } from '#contract/billing/bill-list.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { buildBill } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';

@@ -1,5 +1,5 @@
 import type { OtherCopy } from '#contract/papers/copies.ts';
-import type { PaymentAsked } from '#domain/billing/payment-asked.ts';
+import type { PaymentAsked } from '#domain/documents/payment-request.ts';
 import type { CountedPaper, MonthlyCopy, PaperCopy, PrintKind } from '#domain/papers/copies.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';

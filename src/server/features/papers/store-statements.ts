@@ -1,5 +1,5 @@
 import type { PrintKind } from '#domain/papers/copies.ts';
-import type { Balance } from '#domain/ledger/balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
 import type { Period } from '#domain/ledger/statement-lines.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';

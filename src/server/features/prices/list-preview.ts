@@ -1,6 +1,6 @@
 import type { previewPriceChange as operation } from '#contract/prices/price-changes.ts';
 import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
-import { MAX_PRICES } from '#domain/billing/monthly.ts';
+import { MAX_PRICES } from '#domain/billing/item-prices.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refuseProduct } from '#domain/catalogue/product-rules.ts';
 import { productKey } from '#domain/catalogue/products.ts';

@@ -1,4 +1,4 @@
-import { createBill, createGroupedBill } from '#contract/bills.ts';
+import { createBill, createGroupedBill } from '#contract/billing/bills.ts';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from '#contract/revisions.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';

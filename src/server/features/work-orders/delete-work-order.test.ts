@@ -1,4 +1,4 @@
-import { getBill } from '#contract/bills.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { recordPayment } from '#contract/ledger/payments.ts';
 import { deleteWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';

@@ -1,4 +1,4 @@
-import { getBill } from '#contract/bills.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { toggleUrgentStatus, updateWorkOrder } from '#contract/work-order-changes.ts';

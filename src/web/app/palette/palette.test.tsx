@@ -1,8 +1,8 @@
-import { getAllBills, getBillSums } from '#contract/bill-list.ts';
+import { getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
 import { getImports } from '#contract/data-transfer/imports.ts';
 import { getDoctor, getDoctorDetails, getDoctors } from '#contract/doctors.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { createBill } from '#contract/bills.ts';
+import { createBill } from '#contract/billing/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import {
   markBillPaid,
   setBillChargedOn,
@@ -8,12 +8,12 @@ import {
   updateBillAmount,
   updateBillStatus,
   voidBill,
-} from '#contract/bill-changes.ts';
-import { exportBills, getAllBills, getBillSums } from '#contract/bill-list.ts';
-import { createBill, createGroupedBill } from '#contract/bills.ts';
+} from '#contract/billing/bill-changes.ts';
+import { exportBills, getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
+import { createBill, createGroupedBill } from '#contract/billing/bills.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
-import type { PaymentDraft } from '#domain/billing/payment.ts';
+import type { PaymentDraft } from '#domain/billing/bill-paid.ts';
 import { billQuery } from '#web/features/papers/api-bill.ts';
 import { BILLS_KEY } from '#web/features/papers/api-keys.ts';
 import { call } from '#web/platform/calls/api-client.ts';

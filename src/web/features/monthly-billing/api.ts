@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from '#contract/ledger/monthly-payments.ts';
-import { closeMonth, getMonthClose, takeLastRates } from '#contract/month-close.ts';
+import { closeMonth, getMonthClose, takeLastRates } from '#contract/monthly-billing/month-close.ts';
 import { priceFromRateCard } from '#contract/prices/price-changes.ts';
 import {
   exportMonthlyBills,
@@ -10,8 +10,8 @@ import {
   getMonthlyWorkOrders,
   saveMonthlyBillHistory,
   saveMonthlyPrices,
-} from '#contract/monthly-billing.ts';
-import { getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly-versions.ts';
+} from '#contract/monthly-billing/monthly-bills.ts';
+import { getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
 import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
 import { printedMonthlyBills, MONTHLY_BILLING_KEY } from '#web/features/papers/api-keys.ts';
 import { call } from '#web/platform/calls/api-client.ts';

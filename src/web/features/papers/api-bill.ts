@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getBill } from '#contract/bills.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { BILLS_KEY } from './api-keys.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { markStatementPrinted } from '#contract/ledger/statements.ts';
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import type { BillPrinted, ReceiptPrinted } from '#contract/papers/copies.ts';
 import {
   cancelBillPrint,

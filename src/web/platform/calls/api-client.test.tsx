@@ -1,4 +1,4 @@
-import { createBill } from '#contract/bills.ts';
+import { createBill } from '#contract/billing/bills.ts';
 import { promoteUser } from '#contract/accounts/users.ts';
 import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';

@@ -9,13 +9,13 @@ import {
   updateBillAmount,
   updateBillStatus,
   voidBill,
-} from '#contract/bill-changes.ts';
-import type { Bill } from '#contract/bills.ts';
-import { getBill } from '#contract/bills.ts';
+} from '#contract/billing/bill-changes.ts';
+import type { Bill } from '#contract/billing/bills.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { getOpenDocuments, recordPayment } from '#contract/ledger/payments.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
-import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
+import { PAYMENT_TEXTS } from '#domain/billing/bill-paid.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';

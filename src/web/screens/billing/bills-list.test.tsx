@@ -1,9 +1,9 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAllBills, getBillSums } from '#contract/bill-list.ts';
+import { getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
 import { getDoctors } from '#contract/doctors.ts';
-import type { ListedBill } from '#contract/bill-list.ts';
+import type { ListedBill } from '#contract/billing/bill-list.ts';
 import { shortSearchHint } from '#domain/work-orders/list-view.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBillPage, buildListedBill } from '#test/support/build-bill-page.ts';

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createBill } from '#contract/bills.ts';
+import { createBill } from '#contract/billing/bills.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';

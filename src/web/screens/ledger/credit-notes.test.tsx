@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { getBill } from '#contract/bills.ts';
+import { getBill } from '#contract/billing/bills.ts';
 import { getDoctorDetails } from '#contract/doctors.ts';
 import type { CreditNote } from '#contract/ledger/credit-notes.ts';
 import {

@@ -1,8 +1,8 @@
-import type { MonthClose } from '#contract/month-close.ts';
+import type { MonthClose } from '#contract/monthly-billing/month-close.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeMonth, getMonthClose, takeLastRates } from '#contract/month-close.ts';
-import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
+import { closeMonth, getMonthClose, takeLastRates } from '#contract/monthly-billing/month-close.ts';
+import { saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildClosedDoctor, buildMonthClose, buildSavedRow, exceptionOf } from '#test/support/build-month-close.ts';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from '#contract/ledger/monthly-payments.ts';
-import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
-import { getMonthlyBillVersions } from '#contract/monthly-versions.ts';
-import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
+import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
+import { getMonthlyBillVersions } from '#contract/monthly-billing/monthly-versions.ts';
+import { PAYMENT_TEXTS } from '#domain/billing/bill-paid.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { dialogNamed } from '#test/support/open-work-orders.tsx';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';

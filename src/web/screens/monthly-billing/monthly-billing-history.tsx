@@ -1,4 +1,4 @@
-import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { regenerateBill } from '#web/features/monthly-billing/api.ts';

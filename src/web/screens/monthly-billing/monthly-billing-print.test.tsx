@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
-import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
-import { getMonthlyBill, getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly-versions.ts';
+import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
+import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing/monthly-bills.ts';
+import {
+  getMonthlyBill,
+  getMonthlyBillVersions,
+  regenerateMonthlyBill,
+} from '#contract/monthly-billing/monthly-versions.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';

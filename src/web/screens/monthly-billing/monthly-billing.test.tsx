@@ -1,6 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { getMonthlyWorkOrders, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import {
+  getMonthlyWorkOrders,
+  saveMonthlyBillHistory,
+  saveMonthlyPrices,
+} from '#contract/monthly-billing/monthly-bills.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';

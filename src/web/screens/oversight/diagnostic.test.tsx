@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createBill } from '#contract/bills.ts';
+import { createBill } from '#contract/billing/bills.ts';
 import type { Diagnostics } from '#contract/monitoring.ts';
 import { getDiagnostics } from '#contract/monitoring.ts';
 import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';

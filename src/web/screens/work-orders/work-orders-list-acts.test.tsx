@@ -1,7 +1,7 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createBill, getBill } from '#contract/bills.ts';
+import { createBill, getBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { completeWorkOrder } from '#contract/work-order-changes.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';

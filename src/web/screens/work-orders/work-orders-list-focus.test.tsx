@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createBill } from '#contract/bills.ts';
+import { createBill } from '#contract/billing/bills.ts';
 import { completeWorkOrder, deleteWorkOrder } from '#contract/work-order-changes.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';

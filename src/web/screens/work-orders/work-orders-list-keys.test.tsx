@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createBill } from '#contract/bills.ts';
+import { createBill } from '#contract/billing/bills.ts';
 import { createTrial } from '#contract/trials.ts';
 import { completeWorkOrder, toggleUrgentStatus } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';

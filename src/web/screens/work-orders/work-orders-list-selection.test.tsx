@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getBatchWorkOrders } from '#contract/batches.ts';
-import type { Bill } from '#contract/bills.ts';
-import { createBill, createGroupedBill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
+import { createBill, createGroupedBill } from '#contract/billing/bills.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';

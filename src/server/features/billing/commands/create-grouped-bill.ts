@@ -1,4 +1,4 @@
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { GroupingRefusal } from '#domain/billing/grouping.ts';
 import { billDateFault } from '#domain/billing/bill-date.ts';

@@ -1,8 +1,8 @@
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { BILL_ACTS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { PaymentDraft } from '#domain/billing/payment.ts';
-import { checkPayment } from '#domain/billing/payment.ts';
+import type { PaymentDraft } from '#domain/billing/bill-paid.ts';
+import { checkPayment } from '#domain/billing/bill-paid.ts';
 import { receiptsForBill } from '#domain/ledger/paying-a-bill.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';

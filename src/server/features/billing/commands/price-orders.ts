@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import { billTotal } from '#domain/billing/bill-amount.ts';
-import { checkAmountOpen, checkNewAmount } from '#domain/billing/payment.ts';
+import { checkAmountOpen, checkNewAmount } from '#domain/billing/bill-paid.ts';
 import { pricedForNow } from '#domain/billing/priced-for.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import type { ProductBook } from '#domain/catalogue/products.ts';

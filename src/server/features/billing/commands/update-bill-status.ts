@@ -1,4 +1,4 @@
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { checkBillStatus } from '#domain/billing/bill-status.ts';

@@ -1,4 +1,4 @@
-import { paiseOfBalance } from '#domain/ledger/balance.ts';
+import { paiseOfBalance } from '#domain/documents/balance.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import type { LockedOpening } from '../store-openings.ts';

@@ -1,4 +1,4 @@
-import { addBalances, paiseOfBalance } from '#domain/ledger/balance.ts';
+import { addBalances, paiseOfBalance } from '#domain/documents/balance.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { PostingDeps } from '../store.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/accounts/roles.ts';
-import { negated, paiseOfBalance } from '#domain/ledger/balance.ts';
+import { negated, paiseOfBalance } from '#domain/documents/balance.ts';
 import { checkAdvanceKept, mergedOpening } from '#domain/ledger/opening.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';

@@ -1,6 +1,6 @@
 import type { Opening } from '#contract/ledger/openings.ts';
 import { allocateOldest, endFromNewest } from '#domain/ledger/allocation.ts';
-import { paiseOfBalance, sizeOf } from '#domain/ledger/balance.ts';
+import { paiseOfBalance, sizeOf } from '#domain/documents/balance.ts';
 import { OPENING_TEXTS, openingPostings } from '#domain/ledger/opening.ts';
 import { must } from '#domain/shared/must.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';

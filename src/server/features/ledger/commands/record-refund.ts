@@ -3,7 +3,7 @@ import type { recordRefund as operation } from '#contract/ledger/refunds.ts';
 import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
-import { addBalances } from '#domain/ledger/balance.ts';
+import { addBalances } from '#domain/documents/balance.ts';
 import { checkRefund, takeFromOldest } from '#domain/ledger/credit.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';

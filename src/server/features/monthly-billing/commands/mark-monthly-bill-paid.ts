@@ -1,7 +1,7 @@
-import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { PaymentDraft } from '#domain/billing/payment.ts';
-import { checkPayment } from '#domain/billing/payment.ts';
+import type { PaymentDraft } from '#domain/billing/bill-paid.ts';
+import { checkPayment } from '#domain/billing/bill-paid.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { addAmounts, paiseOf } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';

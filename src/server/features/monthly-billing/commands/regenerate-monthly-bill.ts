@@ -1,4 +1,4 @@
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';

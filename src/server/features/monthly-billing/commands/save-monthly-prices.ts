@@ -1,8 +1,8 @@
-import type { saveMonthlyPrices as operation } from '#contract/monthly-billing.ts';
+import type { saveMonthlyPrices as operation } from '#contract/monthly-billing/monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { PriceTyped } from '#domain/billing/monthly.ts';
-import { itemPriceOf, unitsOfOrder } from '#domain/billing/monthly.ts';
+import type { PriceTyped } from '#domain/billing/item-prices.ts';
+import { itemPriceOf, unitsOfOrder } from '#domain/billing/item-prices.ts';
 import { isPriceSame, priceFault } from '#domain/monthly-billing/monthly-price.ts';
 import { must } from '#domain/shared/must.ts';
 import type { ProductBook } from '#domain/catalogue/products.ts';

@@ -1,4 +1,4 @@
-import type { takeLastRates as operation } from '#contract/month-close.ts';
+import type { takeLastRates as operation } from '#contract/monthly-billing/month-close.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';

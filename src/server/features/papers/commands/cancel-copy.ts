@@ -1,4 +1,4 @@
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { CountedPaper } from '#domain/papers/copies.ts';

@@ -1,7 +1,7 @@
 import type { markMonthlyBillPrinted as operation } from '#contract/papers/copies.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { ofDocument, paymentAsked } from '#domain/billing/payment-asked.ts';
+import { ofDocument, paymentAsked } from '#domain/documents/payment-request.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { nextMonthlyCopy } from '#domain/papers/copies.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';

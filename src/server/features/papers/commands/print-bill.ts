@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import type { markBillPaperPrinted as operation } from '#contract/papers/copies.ts';
 import type { BillCharge } from '#contract/papers/papers.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { ofDocument, paymentAsked } from '#domain/billing/payment-asked.ts';
+import { ofDocument, paymentAsked } from '#domain/documents/payment-request.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { PrintKind } from '#domain/papers/copies.ts';
 import { nextCopy } from '#domain/papers/copies.ts';

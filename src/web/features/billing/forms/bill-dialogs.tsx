@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useMarkBillAsPrinted } from '#web/features/papers/api-copies.ts';
 import { useMarkPaid, useTakeBackPaid } from '#web/features/billing/api.ts';

@@ -1,4 +1,4 @@
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 
 /** What every dialog about one bill is given. */
 export interface BillFormProps {

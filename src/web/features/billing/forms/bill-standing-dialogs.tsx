@@ -1,4 +1,4 @@
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useSetChargedOn, useVoidBill } from '#web/features/billing/api.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';

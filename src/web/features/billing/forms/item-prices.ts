@@ -1,5 +1,5 @@
 // What is typed into the items of a grouped bill: its faults, what is sent, and what the bill comes to.
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { amountFault, billTotal, itemTotal } from '#domain/billing/bill-amount.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Amount } from '#domain/shared/money.ts';

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { useMemo, useRef } from 'react';
 import type { Control } from 'react-hook-form';
 import { useController, useForm } from 'react-hook-form';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { DatedOrder } from '#domain/billing/bill-date.ts';
 import { firstBillDate } from '#domain/billing/bill-date.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';

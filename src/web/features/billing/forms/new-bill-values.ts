@@ -1,6 +1,6 @@
 // What is typed for the bill of one order, and its rules.
 import type { CallOf } from '#contract/kit/operation.ts';
-import type { createBill } from '#contract/bills.ts';
+import type { createBill } from '#contract/billing/bills.ts';
 import { amountFault } from '#domain/billing/bill-amount.ts';
 import type { DatedOrder } from '#domain/billing/bill-date.ts';
 import { billNotesFault } from '#domain/billing/bill-notes.ts';

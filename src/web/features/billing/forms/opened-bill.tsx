@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { namedSerials } from '#domain/billing/unpriced-items.ts';
 import { BillFacts } from '#web/features/billing/parts/bill-facts.tsx';

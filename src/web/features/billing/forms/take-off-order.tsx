@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { isUnpriced } from '#domain/billing/unpriced-items.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';

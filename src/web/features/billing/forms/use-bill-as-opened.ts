@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 
 /**
  * What is typed is meant for the bill as it was when the form opened, however often it is read again meanwhile: what others changed is

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { makePricedBill } from '#web/features/billing/api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useSetAmount } from '#web/features/billing/api.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';

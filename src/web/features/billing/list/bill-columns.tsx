@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ListedBill } from '#contract/bill-list.ts';
+import type { ListedBill } from '#contract/billing/bill-list.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { daysFrom, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';

@@ -1,7 +1,7 @@
 // The view of the list of bills as it stands in the address.
 import type { CallOf } from '#contract/kit/operation.ts';
-import { BillQuery } from '#contract/bill-list.ts';
-import type { getAllBills } from '#contract/bill-list.ts';
+import { BillQuery } from '#contract/billing/bill-list.ts';
+import type { getAllBills } from '#contract/billing/bill-list.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { BILL_FILTERS_OF_LIST, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';

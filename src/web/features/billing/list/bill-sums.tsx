@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { getBillSums } from '#contract/bill-list.ts';
+import type { getBillSums } from '#contract/billing/bill-list.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
 import type { Amount } from '#domain/shared/money.ts';

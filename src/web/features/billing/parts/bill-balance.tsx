@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { CHARGED_ON_LABELS } from '#domain/ledger/charged-on.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { wordOf } from '#domain/shared/known.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import classes from './opened-bill.module.css';

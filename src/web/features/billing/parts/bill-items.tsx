@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { isUnpriced } from '#domain/billing/unpriced-items.ts';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconBan, IconCash, IconCashPlus, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { paiseOf, parseAmount } from '#domain/shared/money.ts';
 import { BillBalance } from './bill-balance.tsx';
 import { BillAmount } from './bill-amount.tsx';

@@ -1,4 +1,4 @@
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { withDerived } from '#contract/work-orders.ts';
 import type { OwnAccount } from '#contract/accounts/session.ts';

@@ -1,4 +1,4 @@
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { unpricedSerials } from '#domain/billing/unpriced-items.ts';
 
 /** The orders on a bill that have no price, as administrators are answered it. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { selectionFault } from '#domain/billing/grouping.ts';
 import { orderDataFault } from '#domain/billing/order-data.ts';

@@ -1,5 +1,5 @@
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
-import { balanceText } from '#domain/ledger/balance.ts';
+import { balanceText } from '#domain/documents/balance.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { AdminFiguresProps } from './admin-figures.ts';

@@ -1,6 +1,6 @@
 import { firstDocumentDate } from '#domain/billing/bill-date.ts';
-import type { PaymentDraft } from '#domain/billing/payment.ts';
-import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS, checkPayment } from '#domain/billing/payment.ts';
+import type { PaymentDraft } from '#domain/billing/bill-paid.ts';
+import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS, checkPayment } from '#domain/billing/bill-paid.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { useDraft } from '#web/platform/use-draft.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Opening } from '#contract/ledger/openings.ts';
-import { paiseOfBalance, sizeOf } from '#domain/ledger/balance.ts';
+import { paiseOfBalance, sizeOf } from '#domain/documents/balance.ts';
 import type { OpeningDraft } from '#domain/ledger/opening.ts';
 import { MAX_OPENING_NOTE, OPENING_TEXTS, checkOpeningDraft, firstOpeningDay } from '#domain/ledger/opening.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';

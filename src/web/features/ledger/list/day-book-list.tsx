@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { PAYMENT_METHODS } from '#domain/billing/payment.ts';
+import { PAYMENT_METHODS } from '#domain/billing/bill-paid.ts';
 import type { DayBookSort } from '#domain/ledger/day-book.ts';
 import {
   DAY_BOOK_SORT_LABELS,

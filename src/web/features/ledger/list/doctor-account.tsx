@@ -3,7 +3,7 @@ import { IconCash, IconCashBanknoteOff, IconReceiptRefund } from '@tabler/icons-
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Statement } from '#contract/ledger/statements.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
-import { balanceText } from '#domain/ledger/balance.ts';
+import { balanceText } from '#domain/documents/balance.ts';
 import type { Period } from '#domain/ledger/statement-lines.ts';
 import type { StatementPeriod } from '#domain/ledger/statement-period.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Balance } from '#domain/ledger/balance.ts';
-import { balanceText } from '#domain/ledger/balance.ts';
+import type { Balance } from '#domain/documents/balance.ts';
+import { balanceText } from '#domain/documents/balance.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
 /** What is owed, or held of the doctor's money: `₹16,500.00 Dr`. */

@@ -1,4 +1,4 @@
-import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { isFinal } from '#web/platform/calls/api-error.ts';
 import type { NotPrintable, PrintableBill, UnsavedBill } from './use-bill-printing.tsx';

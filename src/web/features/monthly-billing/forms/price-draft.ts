@@ -1,5 +1,5 @@
 // Prices typed and not yet saved, kept over a reload, a lost connection or an expired session: in this tab only.
-import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { PriceRow, StoredPrice } from './price-row.ts';
 import { isOpen, lostRow, newRow, rowWith } from './price-row.ts';

@@ -1,7 +1,7 @@
 // One row of the price sheet: the order as it is stored, what is typed over it, and what is said about that. All changes are pure.
-import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import { standingOf } from '#domain/monthly-billing/monthly-bill.ts';
-import type { PriceTyped } from '#domain/billing/monthly.ts';
+import type { PriceTyped } from '#domain/billing/item-prices.ts';
 import type { CellFault, PriceCell, TypedPrice } from './typed-price.ts';
 import {
   AMOUNT_FAULT,

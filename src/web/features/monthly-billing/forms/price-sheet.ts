@@ -1,5 +1,5 @@
-import type { MonthlyOrder } from '#contract/monthly-billing.ts';
-import type { PriceTyped } from '#domain/billing/monthly.ts';
+import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
+import type { PriceTyped } from '#domain/billing/item-prices.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { ghostRates, takesCardRate, takesLastRate } from './ghost-rates.ts';
 import type { PriceRow } from './price-row.ts';

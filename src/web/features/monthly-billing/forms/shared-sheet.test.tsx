@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { buildMonthlyOrder } from '#test/support/build-monthly-order.ts';

@@ -1,5 +1,5 @@
 import { standingOf } from '#domain/monthly-billing/monthly-bill.ts';
-import { sumOf } from '#domain/billing/monthly.ts';
+import { sumOf } from '#domain/billing/item-prices.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { takesCardRate, takesLastRate } from './ghost-rates.ts';
 import type { PriceRow } from './price-row.ts';

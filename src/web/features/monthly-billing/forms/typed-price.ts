@@ -1,7 +1,7 @@
 // The price of an order as it stands in the cells of its row, and what it means.
-import type { MonthlyOrder } from '#contract/monthly-billing.ts';
-import type { PriceTyped } from '#domain/billing/monthly.ts';
-import { MAX_UNITS, amountOf, checkPrice } from '#domain/billing/monthly.ts';
+import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
+import type { PriceTyped } from '#domain/billing/item-prices.ts';
+import { MAX_UNITS, amountOf, checkPrice } from '#domain/billing/item-prices.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { amountTextFault, parseCount, readAmount } from '#domain/shared/typed-number.ts';

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { printedMonthlyBills } from '#web/features/papers/api-keys.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { refreshMonthlyBilling, saveBill } from '#web/features/monthly-billing/api.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import type { SheetKey } from './price-draft.ts';

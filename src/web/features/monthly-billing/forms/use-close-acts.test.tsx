@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { closeMonth } from '#contract/month-close.ts';
+import { closeMonth } from '#contract/monthly-billing/month-close.ts';
 import { SENDS, answer, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildClosedDoctor, buildSavedRow } from '#test/support/build-month-close.ts';
 import { buildSession } from '#test/support/build-session.ts';

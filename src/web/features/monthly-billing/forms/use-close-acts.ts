@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import type { ClosedDoctor } from '#web/features/monthly-billing/list/close/close-plan.ts';
 import { isPrintable, isToBeClosed, isToBeSaved } from '#web/features/monthly-billing/list/close/close-plan.ts';
 import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/addresses/paths.ts';

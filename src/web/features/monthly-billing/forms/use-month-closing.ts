@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { inParts } from '#domain/shared/in-parts.ts';
 import { refreshMonthlyBilling, saveBillsOf } from '#web/features/monthly-billing/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { SheetKey } from './price-draft.ts';
 import { keepPrices, openingRows } from './price-draft.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { refreshMonthlyBilling, saveBill } from '#web/features/monthly-billing/api.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';

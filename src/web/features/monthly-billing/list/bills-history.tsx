@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { HistoryView } from '#web/features/monthly-billing/api.ts';
 import { billsHistoryQuery, takeMonthlyBills } from '#web/features/monthly-billing/api.ts';

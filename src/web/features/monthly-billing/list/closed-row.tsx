@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { standingOf } from '#domain/monthly-billing/monthly-bill.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { printSubject } from './bill-versions.tsx';

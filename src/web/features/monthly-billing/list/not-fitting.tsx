@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { MonthlyBillRow, getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow, getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { NotFittingReason } from '#domain/monthly-billing/monthly-bill.ts';
 import { wordOf } from '#domain/shared/known.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MonthlyBillRow, MonthlyOrder } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow, MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { SheetKey } from '#web/features/monthly-billing/forms/price-draft.ts';
 import { prepareBill } from '#web/features/monthly-billing/forms/prepare-bill.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconCash, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';

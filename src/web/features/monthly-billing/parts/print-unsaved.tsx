@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { standingOf } from '#domain/monthly-billing/monthly-bill.ts';
-import { amountOf, sumOf } from '#domain/billing/monthly.ts';
+import { amountOf, sumOf } from '#domain/billing/item-prices.ts';
 import type { MonthlyRecordOnPaper } from '#domain/papers/monthly-bill.ts';
 import { MONTHLY_PAPER, monthlyPaper } from '#domain/papers/monthly-bill.ts';
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';

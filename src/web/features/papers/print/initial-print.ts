@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';

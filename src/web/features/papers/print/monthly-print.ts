@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/kit/operation.ts';
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import type { markMonthlyBillPrinted } from '#contract/papers/copies.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';

@@ -1,6 +1,6 @@
 // What the close of a month does for which doctor.
-import type { MonthClose } from '#contract/month-close.ts';
-import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthClose } from '#contract/monthly-billing/month-close.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { closeStateOf } from '#domain/monthly-billing/close-state.ts';
 
 export type ClosedDoctor = MonthClose['doctors'][number];

@@ -1,4 +1,4 @@
-import type { MonthClose } from '#contract/month-close.ts';
+import type { MonthClose } from '#contract/monthly-billing/month-close.ts';
 import { closeCounts, closeProgress } from '#domain/monthly-billing/close-state.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';

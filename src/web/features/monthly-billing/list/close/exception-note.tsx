@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MonthProof } from '#contract/month-close.ts';
+import type { MonthProof } from '#contract/monthly-billing/month-close.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';

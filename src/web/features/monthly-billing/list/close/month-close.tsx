@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCalendarCheck } from '@tabler/icons-react';
-import type { MonthClose as Close } from '#contract/month-close.ts';
+import type { MonthClose as Close } from '#contract/monthly-billing/month-close.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import {
   monthCloseQuery,

@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconHistory, IconTags } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Fragment, useState } from 'react';
-import type { MonthClose } from '#contract/month-close.ts';
+import type { MonthClose } from '#contract/monthly-billing/month-close.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import type { PricedAll } from '#web/features/monthly-billing/api.ts';

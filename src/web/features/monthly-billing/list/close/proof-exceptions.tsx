@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MonthProof } from '#contract/month-close.ts';
+import type { MonthProof } from '#contract/monthly-billing/month-close.ts';
 import { EXCEPTION_KINDS } from '#domain/monthly-billing/monthly-proof.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { listPathOf } from '#web/platform/addresses/paths.ts';

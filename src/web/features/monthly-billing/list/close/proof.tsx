@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { MonthClose, MonthProof } from '#contract/month-close.ts';
+import type { MonthClose, MonthProof } from '#contract/monthly-billing/month-close.ts';
 import type { ProofSum } from '#domain/monthly-billing/monthly-proof.ts';
 import { addsUp, chargedSum, differenceOf, isInLedger, standingSum } from '#domain/monthly-billing/monthly-proof.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';

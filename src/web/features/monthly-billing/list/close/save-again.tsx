@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MonthProof } from '#contract/month-close.ts';
+import type { MonthProof } from '#contract/monthly-billing/month-close.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { useSavingAgain } from '#web/features/monthly-billing/forms/use-saving-again.ts';
 import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';

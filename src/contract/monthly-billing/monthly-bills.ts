@@ -1,13 +1,13 @@
 import { PRINT_KINDS } from '#domain/papers/copies.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
 import { NOT_FITTING_REASONS } from '#domain/monthly-billing/monthly-bill.ts';
-import { MAX_PRICES } from '#domain/billing/monthly.ts';
-import { ReceiptOfDocument } from './ledger/bill-money.ts';
-import { Amount, AmountGiven, Day, Id, Instant, Month, Page, Version } from './kit/fields.ts';
-import { FORMAT, exportOperation } from './kit/exported.ts';
-import { operation } from './kit/operation.ts';
-import { PriceCheck } from './work-orders.ts';
-import { z } from './kit/zod.ts';
+import { MAX_PRICES } from '#domain/billing/item-prices.ts';
+import { ReceiptOfDocument } from '../ledger/bill-money.ts';
+import { Amount, AmountGiven, Day, Id, Instant, Month, Page, Version } from '../kit/fields.ts';
+import { FORMAT, exportOperation } from '../kit/exported.ts';
+import { operation } from '../kit/operation.ts';
+import { PriceCheck } from '../work-orders.ts';
+import { z } from '../kit/zod.ts';
 
 /** An order of a doctor's month, to be priced. */
 export const MonthlyOrder = z.strictObject({

@@ -2,7 +2,7 @@ import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PaymentDraft } from './payment.ts';
+import type { PaymentDraft } from './bill-paid.ts';
 import {
   MAX_REFERENCE_LENGTH,
   PAYMENT_METHODS,
@@ -12,7 +12,7 @@ import {
   checkPayment,
   checkTakeBack,
   isReached,
-} from './payment.ts';
+} from './bill-paid.ts';
 
 const TODAY = '2026-11-21';
 const RIGHT: PaymentDraft = { paid_on: TODAY, method: 'Cash', reference: null };

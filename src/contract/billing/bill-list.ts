@@ -2,13 +2,13 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { BILL_SORTS, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
-import { BillMoney } from './ledger/bill-money.ts';
+import { BillMoney } from '../ledger/bill-money.ts';
 import { BillVerdicts } from './bills.ts';
-import { FORMAT, PAGING, exportOperation } from './kit/exported.ts';
-import { Amount, Day, Flag, Id, Instant, Page, PageSize, Version, text } from './kit/fields.ts';
-import { operation } from './kit/operation.ts';
-import { Total } from './monthly-billing.ts';
-import { z } from './kit/zod.ts';
+import { FORMAT, PAGING, exportOperation } from '../kit/exported.ts';
+import { Amount, Day, Flag, Id, Instant, Page, PageSize, Version, text } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { Total } from '../monthly-billing/monthly-bills.ts';
+import { z } from '../kit/zod.ts';
 
 /** A bill as its row shows it. Amounts are there for administrators only. */
 export const ListedBill = z.strictObject({

@@ -1,11 +1,11 @@
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { CHARGED_ON } from '#domain/ledger/charged-on.ts';
 import { Bill, BillParams } from './bills.ts';
-import { AmountGiven, Id, Version, VersionInAddress, text, typed, typedOrNull, typedDay } from './kit/fields.ts';
-import { operation } from './kit/operation.ts';
-import { WorkOrderParams } from './work-order-changes.ts';
-import { WorkOrder } from './work-orders.ts';
-import { z } from './kit/zod.ts';
+import { AmountGiven, Id, Version, VersionInAddress, text, typed, typedOrNull, typedDay } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { WorkOrderParams } from '../work-order-changes.ts';
+import { WorkOrder } from '../work-orders.ts';
+import { z } from '../kit/zod.ts';
 
 export const getWorkOrdersByBillId = operation({
   name: 'getWorkOrdersByBillId',

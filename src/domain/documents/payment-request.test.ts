@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ofAccount, ofDocument, paymentAsked, paymentOnPaper } from './payment-asked.ts';
+import { ofAccount, ofDocument, paymentAsked, paymentOnPaper } from './payment-request.ts';
 
 const PAYEE = {
   company_name: 'Dental CAD/CAM Milling Centre',

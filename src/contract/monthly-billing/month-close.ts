@@ -1,8 +1,8 @@
 import { EXCEPTION_KINDS } from '#domain/monthly-billing/monthly-proof.ts';
-import { Amount, Id, Month } from './kit/fields.ts';
-import { MonthlyBillRow, Total } from './monthly-billing.ts';
-import { operation } from './kit/operation.ts';
-import { z } from './kit/zod.ts';
+import { Amount, Id, Month } from '../kit/fields.ts';
+import { MonthlyBillRow, Total } from './monthly-bills.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
 
 /** Some orders and what they come to. */
 export const OrderSum = z.strictObject({ orders: z.int(), amount: Total });

@@ -2,7 +2,7 @@ import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
 import { MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_UNITS, amountOf, checkPrice, itemPriceOf, sumOf, unitsOfOrder } from './monthly.ts';
+import { MAX_UNITS, amountOf, checkPrice, itemPriceOf, sumOf, unitsOfOrder } from './item-prices.ts';
 
 const amounts = fc.integer({ min: 1, max: MAX_AMOUNT }).map(toAmount);
 

@@ -3,11 +3,11 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
-import { BillMoney } from './ledger/bill-money.ts';
-import { Amount, AmountGiven, Day, Id, Instant, Version, text, verdictsOf } from './kit/fields.ts';
-import { operation } from './kit/operation.ts';
-import { PriceCheck, RowBill } from './work-orders.ts';
-import { z } from './kit/zod.ts';
+import { BillMoney } from '../ledger/bill-money.ts';
+import { Amount, AmountGiven, Day, Id, Instant, Version, text, verdictsOf } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { PriceCheck, RowBill } from '../work-orders.ts';
+import { z } from '../kit/zod.ts';
 
 /** One order on a bill, as it was when the bill was made. Prices are there for administrators only. */
 export const BillItem = z.strictObject({
