@@ -271,7 +271,11 @@ async function expectAsWritten(): Promise<void> {
     { bill_number: 'B/26-27/00002', amount: '0.00', paid_amount: '0.00', paid: false },
   ]);
   expect(await rowsOf('select key from doctors order by id')).toEqual([{ key: 'rao' }, { key: 'सुनीताशर्मा' }]);
-  expect(await rowsOf('select payment_number, amount, allocated from payments order by payment_number')).toEqual([
+  expect(
+    await rowsOf(
+      'select payment_number, amount, allocated from payments join documents using (id) order by payment_number',
+    ),
+  ).toEqual([
     { payment_number: 'R/26-27/00001', amount: '500.00', allocated: '0.00' },
     { payment_number: 'R/26-27/00002', amount: '3600.00', allocated: '3600.00' },
   ]);

@@ -170,7 +170,6 @@ function paymentRows(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'paym
       payment_number,
       doctor_id: doctor.id,
       amount,
-      allocated: paidOf(bill),
       paid_on: paid.day,
       method,
       reference,

@@ -239,7 +239,6 @@ export interface CreditNotes {
   voided_at: string | null;
   voided_by: string | null;
   voided_reason: string | null;
-  allocated: Generated<string>;
 }
 
 export interface DataExports {
@@ -273,7 +272,6 @@ export interface DoctorOpenings {
   set_at: string;
   version: Generated<number>;
   id: string;
-  allocated: Generated<string>;
   voided_at: string | null;
   voided_by: string | null;
 }
@@ -745,7 +743,6 @@ export interface Payments {
   note: string | null;
   taken_back_reason: string | null;
   version: Generated<number>;
-  allocated: Generated<string>;
 }
 
 export interface PendingSignIns {

@@ -453,13 +453,10 @@ async function expectStatements(
       ...payments.filter(({ kind, taken_back_at }) => kind === 'receipt' && taken_back_at === null),
       ...notes.filter(({ voided_at }) => voided_at === null),
     ].filter(({ doctor_id }) => doctor_id === id);
-    const given = allocations.filter(
-      ({ source_id, ended_at }) => ended_at === null && came.some((one) => one.id === source_id),
-    );
-    const inAdvance = openings
-      .filter(({ doctor_id, amount }) => doctor_id === id && paise(amount) < 0n)
-      .reduce((sum, { amount, allocated }) => sum - paise(amount) - paise(allocated), 0n);
-    const free = sumOf(came) - sumOf(given) + inAdvance;
+    const inAdvance = openings.filter(({ doctor_id, amount }) => doctor_id === id && paise(amount) < 0n);
+    const sources = new Set([...came, ...inAdvance].map((one) => one.id));
+    const given = allocations.filter(({ source_id, ended_at }) => ended_at === null && sources.has(source_id));
+    const free = sumOf(came) - sumOf(inAdvance) - sumOf(given);
     expect([paise(closing), paise(lines.at(-1)?.balance ?? '0.00'), paise(ageing.balance)]).toEqual([
       balance,
       balance,

@@ -145,8 +145,8 @@ test.each(PAIRS)('%s and %s at once of one doctor', async (one, other) => {
   const known = new Set([scene.bill.id, scene.empty.id]);
   const made = money.bills.filter(({ id }) => !known.has(id));
   const outstanding = made.filter(({ charged, paid_amount }) => charged !== paid_amount);
-  const left = money.payments.filter(
-    ({ kind, amount, allocated }) => kind === 'receipt' && paise(allocated) < paise(amount),
+  const left = money.documents.filter(
+    ({ kind, posted, allocated }) => kind === 'receipt' && paise(allocated) < -paise(posted),
   );
   expect(outstanding.length === 0 || left.length === 0).toBe(true);
 });

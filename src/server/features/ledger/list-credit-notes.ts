@@ -22,6 +22,7 @@ import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { advanceOf } from './list-open-documents.ts';
 import { readDocumentToCredit, readOrdersToCredit } from './store-notes.ts';
 
 type Db = Kysely<Database>;
@@ -105,7 +106,7 @@ export const notesInParts = (
 /** A note with what it pays now. */
 async function selectNote(db: Db, rest: Sql): Promise<CreditNote | undefined> {
   const { rows } = await sql<CreditNote>`
-    select ${ROW}, case when c.voided_at is null then c.amount - c.allocated else 0 end::numeric(20, 2) as advance,
+    select ${ROW}, ${advanceOf(sql`c.id`)} as advance,
       (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'amount', part.amount::text) order by part.number), '[]')
         from (
           select t.id, coalesce(t.number, ${OPENING_NUMBER}) as number, sum(l.amount) as amount

@@ -23,61 +23,36 @@ type Sql = RawBuilder<unknown>;
 /** The day of a monthly bill `h`, as its paper has it: that on which it was saved. */
 export const DAY_OF_MONTHLY_BILL = sql`(h.generated_at at time zone (select time_zone from laboratory_settings))::date`;
 
-/** When a day began in the laboratory's time zone. */
-const beginningOf = (day: Sql): Sql =>
-  sql`(${day})::timestamp at time zone (select time_zone from laboratory_settings)`;
-
-/** Those of `monthly_bills_open_idx`. */
-const IS_OPEN_MONTH = sql`not h.settled and h.total_amount > 0`;
-
-const openDocuments = (among: Readonly<Record<ChargingKind, Sql>>): Sql => sql`
-  select b.doctor_id, 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.charged::numeric as charged,
-    b.charged - b.paid_amount - b.credited_itself as open
-  from bills b where b.charged > 0 and not b.settled and b.voided_at is null and ${among.bill}
-  union all
-  select h.doctor_id, 'monthly_bill', h.id, h.bill_number, ${DAY_OF_MONTHLY_BILL}, h.total_amount, h.total_amount - h.paid_amount - h.credited
-  from monthly_bills_history h where ${IS_OPEN_MONTH} and ${among.monthly_bill}
-  union all
-  select o.doctor_id, 'opening', o.id, ${OPENING_NUMBER}, o.as_of, o.amount, o.amount - o.allocated
-  from doctor_openings o where o.amount > o.allocated and ${among.opening}`;
-
-const ALL = sql`true`;
+const openDocuments = (among: Sql): Sql => sql`
+  select d.doctor_id, d.kind, d.id, coalesce(d.number, ${OPENING_NUMBER}) as number, d.day, d.posted as charged, d.posted - d.allocated as open
+  from documents d where d.posted > d.allocated and d.kind <> 'refund' and ${among}`;
 
 /**
  * Every document that charges more than was paid and credited on it, as rows of `doctor_id`, `kind`, `id`, `number`, `day`, `charged` and
- * `open`: from the two indexes that hold open documents
- * alone, and from opening balances, of which a doctor has one.
+ * `open`: from `documents_open_idx`.
  */
-export const OPEN_DOCUMENTS = openDocuments({ bill: ALL, monthly_bill: ALL, opening: ALL });
+export const OPEN_DOCUMENTS = openDocuments(sql`true`);
 
 /** Those of a day or later. */
-export const openSince = (day: Sql): Sql =>
-  openDocuments({
-    bill: sql`b.bill_date >= ${day}`,
-    monthly_bill: sql`h.generated_at >= ${beginningOf(day)}`,
-    opening: sql`o.as_of >= ${day}`,
-  });
+export const openSince = (day: Sql): Sql => openDocuments(sql`d.day >= ${day}`);
 
-/** Monthly bills that are open for longer than was agreed with their doctors: saved before a moment that is worked out once for each of these. */
+/** Monthly bills that are open for longer than was agreed with their doctors. */
 export const unpaidMonths = (today: CalendarDay): Sql => sql`
-  select h.id, h.bill_number as number, ${DAY_OF_MONTHLY_BILL} as day
-  from (
-    select id, ${beginningOf(sql`${today}::date - coalesce(credit_days, ${DEFAULT_CREDIT_DAYS}::int)`)} as due_since from doctors offset 0) as d
-    join monthly_bills_history h on h.doctor_id = d.id and h.generated_at < d.due_since
-  where ${IS_OPEN_MONTH}`;
+  select d.id, d.number, d.day
+  from (select id, ${today}::date - coalesce(credit_days, ${DEFAULT_CREDIT_DAYS}::int) as due_since from doctors offset 0) as o
+    join documents d on d.doctor_id = o.id and d.day < o.due_since
+  where d.posted > d.allocated and d.kind = 'monthly_bill'`;
 
 /**
- * What of money went to no document, as rows of `doctor_id`, `source_id`, `number`, `day` and `amount`.
+ * What of money went to no document, as rows of `doctor_id`, `source_id`, `number`, `day` and `amount`: from `documents_advances_idx`.
  */
 export const ADVANCES = sql`
-  select p.doctor_id, p.id as source_id, p.payment_number as number, p.paid_on as day, p.amount - p.allocated as amount
-  from payments p where p.taken_back_at is null and p.kind = 'receipt' and p.allocated < p.amount
-  union all
-  select o.doctor_id, o.id, ${OPENING_NUMBER}, o.as_of, -o.amount - o.allocated
-  from doctor_openings o where o.allocated < -o.amount
-  union all
-  select c.doctor_id, c.id, c.note_number, c.note_date, c.amount - c.allocated
-  from credit_notes c where c.voided_at is null and c.allocated < c.amount`;
+  select d.doctor_id, d.id as source_id, coalesce(d.number, ${OPENING_NUMBER}) as number, d.day, -d.posted - d.allocated as amount
+  from documents d where d.posted < -d.allocated`;
+
+/** What of a document of money or a credit went to no document. */
+export const advanceOf = (id: Sql): Sql =>
+  sql`(select greatest(-n.posted - n.allocated, 0)::numeric(20, 2) from documents n where n.id = ${id})`;
 
 export interface OpenDocumentRow {
   readonly kind: ChargingKind;

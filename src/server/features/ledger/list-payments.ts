@@ -16,6 +16,7 @@ import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { advanceOf } from './list-open-documents.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -177,7 +178,7 @@ async function readRows(db: Kysely<Database>, found: Sql, sort: DayBookSort, sli
 
 const selectRows = (found: Sql, sort: DayBookSort): RawBuilder<DayBookRow> => sql`
     select p.id, p.payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.paid_on, p.method, p.reference, p.note,
-      case when p.taken_back_at is null and p.kind = 'receipt' then p.amount - p.allocated else 0 end::numeric(20, 2) as advance,
+      ${advanceOf(sql`p.id`)} as advance,
       coalesce(a.display_name, a.email) as recorded_by, p.taken_back_at, p.taken_back_reason
     from payments p join doctors d on d.id = p.doctor_id join accounts a on a.id = p.recorded_by
     where ${found} order by ${orderOf(sort)}`;

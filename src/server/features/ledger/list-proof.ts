@@ -69,14 +69,7 @@ const OF_WHAT_IS_KEPT = sql`
     union all
     select b.id, b.credited_itself, coalesce(t.credited, 0) from bills b left join taken t on t.id = b.id
     union all
-    select c.id, c.allocated, coalesce(g.amount, 0) from credit_notes c left join given g on g.id = c.id
-    union all
     select h.id, h.credited, coalesce(t.credited, 0) from monthly_bills_history h left join taken t on t.id = h.id
-    union all
-    select p.id, p.allocated, coalesce(g.amount, 0) from payments p left join given g on g.id = p.id
-    union all
-    select o.id, o.allocated, coalesce(t.amount, 0) + coalesce(g.amount, 0)
-    from doctor_openings o left join taken t on t.id = o.id left join given g on g.id = o.id
   ) as k join recorded d on d.id = k.id
   where k.kept <> k.counted`;
 

@@ -13,6 +13,7 @@ import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { advanceOf } from './list-open-documents.ts';
 
 /** Of these orders those that a paid monthly bill charges, with its number, by their serial numbers. */
 export async function readSettledMonths(
@@ -39,7 +40,7 @@ export async function readChargingMonths(
 /** A payment as it is answered, with what it pays now. */
 const PAYMENT = sql`
   select p.id, p.payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.paid_on, p.method, p.reference, p.note, p.taken_back_at, p.taken_back_reason, p.version,
-    case when p.taken_back_at is null and p.kind = 'receipt' then p.amount - p.allocated else 0 end::numeric(20, 2) as advance,
+    ${advanceOf(sql`p.id`)} as advance,
     (select coalesce(jsonb_agg(jsonb_build_object('id', back.id, 'number', back.number, 'amount', back.amount::text) order by back.number), '[]')
       from (
         select t.id, t.number, a.amount from allocations a join documents t on t.id = a.target_id and t.kind = 'refund'

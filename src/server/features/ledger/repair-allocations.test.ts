@@ -56,7 +56,7 @@ test('a payment that keeps too small a sum: the sum is counted again, and the ne
   const payment = await pay('200');
   await bill('100');
   await refund('90');
-  await lab.db.updateTable('payments').set({ allocated: '100' }).where('id', '=', payment.id).execute();
+  await lab.db.updateTable('documents').set({ allocated: '100' }).where('id', '=', payment.id).execute();
   expect(await account()).toEqual({ advance: '100.00', balance: '-100.00' });
   expect(await proof()).toMatchObject([{ kind: 'kept', label: payment.payment_number, found: '100.00' }]);
   expect(await repair()).toEqual([doctor.name]);

@@ -27,8 +27,8 @@ export async function readClosedDocuments(
       from monthly_bills_history h where h.id = any(${ids}::uuid[])
       union all
       select o.id, o.doctor_id, ${OPENING_NUMBER}, false, greatest(o.amount, 0)::numeric(20, 2), null,
-        greatest(o.amount - o.allocated, 0)::numeric(20, 2)
-      from doctor_openings o where o.id = any(${ids}::uuid[])
+        greatest(d.posted - d.allocated, 0)::numeric(20, 2)
+      from doctor_openings o join documents d on d.id = o.id where o.id = any(${ids}::uuid[])
     ) as document where doctor_id = ${doctorId}::uuid and open = 0`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -149,8 +149,10 @@ interface WriteOff {
 export async function readWriteOffs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, WriteOff>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<WriteOff>`
-    select id, kind, note_number, doctor_id, amount, reason, note from credit_notes
-    where id = any(${ids}::uuid[]) and kind = 'write_off' and voided_at is null and allocated = amount`.execute(db);
+    select c.id, c.kind, c.note_number, c.doctor_id, c.amount, c.reason, c.note from credit_notes c join documents d on d.id = c.id
+    where c.id = any(${ids}::uuid[]) and c.kind = 'write_off' and c.voided_at is null and d.allocated = c.amount`.execute(
+    db,
+  );
   return new Map(rows.map((note) => [note.id, note]));
 }
 

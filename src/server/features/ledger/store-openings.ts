@@ -14,10 +14,11 @@ type Db = Kysely<Database>;
 /** The opening balance of a doctor; null where there is none, or it was removed. */
 export async function readOpening(db: Db, doctorId: string): Promise<Opening | null> {
   const opening = await db
-    .selectFrom('doctor_openings')
-    .select(['amount', 'as_of', 'note', 'allocated', 'version'])
-    .where('doctor_id', '=', doctorId)
-    .where('amount', '<>', '0')
+    .selectFrom('doctor_openings as o')
+    .innerJoin('documents as d', 'd.id', 'o.id')
+    .select(['o.amount', 'o.as_of', 'o.note', 'd.allocated', 'o.version'])
+    .where('o.doctor_id', '=', doctorId)
+    .where('o.amount', '<>', '0')
     .executeTakeFirst();
   return opening ?? null;
 }
@@ -31,7 +32,7 @@ export interface LockedOpening extends Opening {
 
 /** The opening balances of doctors, locked until the transaction ends, those that were removed too. */
 export const lockOpenings = (db: Db, doctorIds: readonly string[]): Promise<LockedOpening[]> =>
-  openingsOf(db, doctorIds).orderBy('id').forUpdate().execute();
+  openingsOf(db, doctorIds).orderBy('o.id').forUpdate('o').execute();
 
 /** The same, not locked: to look at what a change would do. */
 export const readOpenings = (db: Db, doctorIds: readonly string[]): Promise<LockedOpening[]> =>
@@ -39,19 +40,12 @@ export const readOpenings = (db: Db, doctorIds: readonly string[]): Promise<Lock
 
 const openingsOf = (db: Db, doctorIds: readonly string[]) =>
   db
-    .selectFrom('doctor_openings')
-    .select([
-      'id',
-      'doctor_id',
-      'amount',
-      'as_of',
-      'note',
-      'allocated',
-      'version',
-      paidBackOf(sql.ref('doctor_openings.id')).as('paid_back'),
-    ])
-    .where(sql<boolean>`doctor_id = any(${doctorIds}::uuid[])`)
-    .where('voided_at', 'is', null);
+    .selectFrom('doctor_openings as o')
+    .innerJoin('documents as d', 'd.id', 'o.id')
+    .select(['o.id', 'o.doctor_id', 'o.amount', 'o.as_of', 'o.note', 'd.allocated', 'o.version'])
+    .select(paidBackOf(sql.ref('o.id')).as('paid_back'))
+    .where(sql<boolean>`o.doctor_id = any(${doctorIds}::uuid[])`)
+    .where('o.voided_at', 'is', null);
 
 export interface NewOpening {
   readonly doctor_id: string;

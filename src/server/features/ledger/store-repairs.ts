@@ -15,7 +15,7 @@ const AT_ONCE_SECONDS = 10;
  * paid the bill. Not where a user has changed an allocation of either since: what a user left unallocated stays so.
  */
 const MADE_AT_ONCE = sql`
-  bills b join payments p on p.doctor_id = b.doctor_id and p.kind = 'receipt' and p.taken_back_at is null and p.allocated < p.amount
+  bills b join documents d on d.doctor_id = b.doctor_id and d.kind = 'receipt' and d.posted < -d.allocated join payments p on p.id = d.id
     and p.recorded_at <> b.created_at
     and p.recorded_at between b.created_at - make_interval(secs => ${AT_ONCE_SECONDS}::int) and b.created_at + make_interval(secs => ${AT_ONCE_SECONDS}::int)
   where b.charged > 0 and not b.settled and b.voided_at is null
@@ -34,9 +34,6 @@ export async function readDoctorsToRepair(db: Db): Promise<string[]> {
     )
     select d.doctor_id as id from documents d left join given g on g.id = d.id left join taken t on t.id = d.id
     where (d.allocated, d.credited) <> (coalesce(g.amount, 0) + coalesce(t.amount, 0), coalesce(t.credited, 0)) or d.allocated > abs(d.posted)
-    union select p.doctor_id from payments p join documents d on d.id = p.id where p.kind = 'receipt' and p.allocated <> d.allocated
-    union select c.doctor_id from credit_notes c join documents d on d.id = c.id where c.allocated <> d.allocated
-    union select o.doctor_id from doctor_openings o join documents d on d.id = o.id where o.allocated <> d.allocated
     union select b.doctor_id from bills b join documents d on d.id = b.id
     where (b.paid_amount, b.credited_itself) <> (d.allocated - d.credited, d.credited)
     union select b.doctor_id from ${MADE_AT_ONCE}
@@ -52,12 +49,6 @@ export async function recountSums(db: Db, doctorId: string): Promise<void> {
     where s.doctor_id = ${doctorId}::uuid and d.id = s.id and (d.allocated, d.credited) <> (n.allocated, n.credited)`.execute(
     db,
   );
-  for (const table of ['payments', 'credit_notes', 'doctor_openings'])
-    await sql`
-      update ${sql.table(table)} t set allocated = d.allocated from documents d
-      where d.doctor_id = ${doctorId}::uuid and d.kind <> 'refund' and t.id = d.id and t.allocated <> d.allocated`.execute(
-      db,
-    );
   await sql`select settle_bills(array(select id from bills where doctor_id = ${doctorId}::uuid))`.execute(db);
 }
 
@@ -97,8 +88,8 @@ export async function readOverTaken(db: Db, doctorId: string): Promise<{ bills: 
 /** The payments of a doctor whose allocations a repair can change, and who posted to the ledger last. */
 export async function readRepaired(db: Db, doctorId: string): Promise<{ payments: string[]; by: string }> {
   const { rows } = await sql<{ payments: string[]; by: string }>`
-    select array(select p.id from payments p where p.doctor_id = e.doctor_id and p.kind = 'receipt' and (p.allocated <> p.amount
-      or p.allocated <> coalesce((select sum(a.amount) from allocations a where a.source_id = p.id and a.ended_at is null), 0))
+    select array(select p.id from payments p join documents d on d.id = p.id where p.doctor_id = e.doctor_id and p.kind = 'receipt' and (d.allocated <> p.amount
+      or d.allocated <> coalesce((select sum(a.amount) from allocations a where a.source_id = p.id and a.ended_at is null), 0))
       order by p.payment_number) as payments, e.posted_by as by
     from ledger_entries e where e.doctor_id = ${doctorId}::uuid and e.posted_by is not null order by e.seq desc limit 1`.execute(
     db,

@@ -111,7 +111,6 @@ export const MONEY: Dictionary<
       payment_number: 'Its number: R/26-27/00001',
       kind: 'receipt: received; refund: paid back',
       note: 'A note on it',
-      allocated: 'How much of it is put to something: the sum of its live parts',
     },
   },
   allocations: {
@@ -153,7 +152,6 @@ export const MONEY: Dictionary<
       voided_at: 'Since when it counts no more',
       voided_by: 'Who voided it (accounts)',
       voided_reason: 'Why it was voided',
-      allocated: 'How much of it is put to something',
     },
   },
   doctor_openings: {
@@ -162,7 +160,6 @@ export const MONEY: Dictionary<
       amount: 'How much',
       as_of: 'On which day',
       note: 'A note on it',
-      allocated: 'How much of what was paid in advance is put to something: the sum of its live parts',
       voided_at: 'When a merge of two doctors joined it to another one',
       voided_by: 'Who merged them (accounts)',
     },
