@@ -32,7 +32,7 @@ const clean: Tree = {
   'src/domain/billing/billable.test.ts': using('./billable.ts', '#domain/catalogue/teeth.ts'),
   'src/domain/papers/bill.ts': using('#domain/shared/numeric-day.ts'),
   'src/domain/monitoring/health.ts': using(),
-  'src/contract/billing/bills.ts': using('zod/mini', '#domain/billing/billable.ts'),
+  'src/contract/bills.ts': using('zod/mini', '#domain/billing/billable.ts'),
   'src/server/database.ts': using('#domain/catalogue/teeth.ts'),
   'src/server/platform/db/pool.ts': using('kysely', '#server/database.ts', '#domain/shared/money.ts', 'node:fs'),
   'src/server/platform/http/serve.ts': using('#server/platform/db/pool.ts', '#domain/accounts/roles.ts'),
