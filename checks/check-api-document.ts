@@ -58,7 +58,7 @@ async function lint(text: string): Promise<readonly Finding[]> {
     const args = ['lint', file, '--config', join(folder, 'redocly.yaml'), '--format', 'json', '--max-problems', '1000'];
     const { output } = await runNode(['node_modules/@redocly/cli/bin/cli.js', ...args], {
       capture: true,
-      // It asks nobody for a newer version, and reports to nobody.
+      // No check for a newer version, and no telemetry.
       env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     });
     return findingsIn(output);
@@ -67,7 +67,7 @@ async function lint(text: string): Promise<readonly Finding[]> {
   }
 }
 
-/** The JSON stands between lines for people. */
+/** The output has the JSON between other lines. */
 function findingsIn(output: string): readonly Finding[] {
   const json = /^\{\n[\s\S]*?^\}/m.exec(output)?.[0];
   if (json === undefined) throw new Error(`redocly lint answered no list of problems:\n${output}`);

@@ -180,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 let description: ReturnType<typeof openApiDocument> | undefined;
 
-/** Made when somebody asks for it, which few do: it takes a quarter of a second. */
+/** Built at the first request: few ask for it, and it takes up to a second. */
 const describeApi = (): NonNullable<typeof description> =>
   (description ??= openApiDocument(Object.values(API), namedSchemas()));
 

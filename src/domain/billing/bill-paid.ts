@@ -1,4 +1,4 @@
-// What may be done with a bill by what is paid of it. Whether it is paid is the generated column `bills.paid`, which `settle_bills` feeds.
+// What may be done with a bill that is unpaid, paid in part or paid. Whether it is paid is the generated column `bills.paid`, which `settle_bills` feeds.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';

@@ -61,7 +61,7 @@ function plainConditions(query: Filters, today: string): Condition[] {
 function statusCondition(status: StatusFilter): Condition {
   if (status === 'open') return OPEN;
   const is = sql`w.status = ${sql.lit(status)}`;
-  // A cancelled order stands on no bill. Saying so leads to `work_orders_to_charge_idx`.
+  // A cancelled order has no bill. With this condition the planner uses `work_orders_to_charge_idx`.
   return status === 'cancelled' ? sql`${is} and w.bill_id is null` : is;
 }
 

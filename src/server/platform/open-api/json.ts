@@ -10,7 +10,7 @@ export interface Named {
 /** The parts of one kind that stand in several places, each written once. */
 export interface Shared {
   readonly components: Json;
-  /** A reference to a part that is a component, the part itself where it stands in one place. */
+  /** A reference if the part is a component, else the part itself, which is used once. */
   readonly refer: (part: Named) => Json;
 }
 

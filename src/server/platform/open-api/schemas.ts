@@ -4,7 +4,7 @@ import { inOrder } from './json.ts';
 import { extendNamed, isOfType, markRequired, shorten } from './write-schema.ts';
 import type { Override, Schema } from './write-schema.ts';
 
-/** Where a schema stands: in the address of a request, in its body, or in an answer. */
+/** Where a schema is used: in the address of a request, in its body, or in a response. */
 type Place = 'address' | 'body' | 'answer';
 
 type Names = ReadonlyMap<Schema, string>;
@@ -84,13 +84,13 @@ export class JsonSchemas {
   #keepAllIn(json: Json | undefined, place: Place): void {
     for (const name of referencesIn(json)) {
       const schema = [...this.#names].find(([, known]) => known === name)?.[0];
-      if (schema === undefined) throw new Error(`A schema that has no name stands in two places: export it (${name}).`);
+      if (schema === undefined) throw new Error(`A schema without a name is used in two places: export it (${name}).`);
       this.#keep(name, schema, place);
     }
   }
 }
 
-/** Whether a reference is shorter than the schema itself: an id or a day is better described where it stands. */
+/** Whether a reference is shorter than the schema itself: an id or a day is better described in place. */
 function isWorthNaming(schema: Schema, name: string): boolean {
   // What a field is when it is missing belongs to the field.
   if (isOfType(schema, 'default')) return false;

@@ -27,9 +27,9 @@ export const FIGURES: Dictionary<
       outstanding: 'What is open of them',
       revenue: 'What the paid ones come to, less credits',
       follow_up: 'How many are to be followed up',
-      follow_up_state: 'Stands for exactly these',
+      follow_up_state: 'Identifies exactly these bills',
       other_unpaid: 'How many others are unpaid',
-      other_unpaid_state: 'Stands for exactly these',
+      other_unpaid_state: 'Identifies exactly these bills',
     },
   },
   patient_firsts: {

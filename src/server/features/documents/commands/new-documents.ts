@@ -20,7 +20,7 @@ export const newDocument = (
   { doctor_id, day }: { readonly doctor_id: string; readonly day: CalendarDay },
 ): Sql => newDocuments(kind, one(doctor_id, day));
 
-/** By whom and when something is posted. */
+/** Who posts, and when. */
 interface PostedBy {
   readonly by: string;
   readonly now: Date;
