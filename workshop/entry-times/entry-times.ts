@@ -79,7 +79,7 @@ const TASKS: readonly Task[] = [
     },
   },
   {
-    name: 'One order of a doctor who is kept, with the day it is promised for',
+    name: 'One order with the doctor kept, and an expected date',
     goal: { keys: 30, seconds: 12 },
     before: 'not measured',
     path: '/work-order-form',
@@ -96,7 +96,7 @@ const TASKS: readonly Task[] = [
     },
   },
   {
-    name: 'Ten orders completed',
+    name: 'Complete ten orders',
     goal: { seconds: 10 },
     before: '75 keys, 30 s',
     path: '/work-orders-list?status=in_progress',
@@ -140,7 +140,7 @@ const TASKS: readonly Task[] = [
     },
   },
   {
-    name: 'Any order opened, by its number',
+    name: 'Open any order by its number',
     goal: { seconds: 4 },
     before: 'ended on a filtered list with its row closed',
     path: '/staff-dashboard',
@@ -189,13 +189,14 @@ const line = (task: Task, measured: Measured): string => {
   return `| ${task.name} | ${keys} | ${decisions} | ${seconds.toFixed(1)} s | ${goalText(task)} | ${verdict} | ${task.before} |`;
 };
 
-const report = (lines: readonly string[]): string => `# How long the daily work takes by keys
+const report = (lines: readonly string[]): string => `# Keys and time of the daily work
 
-Written by \`npm run workshop -- entry-times\`: each task is done with real key events in a real browser, on demo data. Counted are the keys (a combination is one) and the
-decisions; a key is ${KEY} s and a decision ${DECISION} s, as the keystroke-level model has it. The wait for the server is not in it: it is measured by \`npm run bench\`.
-Ten orders that lie in one tray are one decision; who looks at each of them anew adds ${DECISION} s an order.
+\`npm run workshop -- entry-times\` writes this page. It does each task with real key events in a real browser, on demo data,
+and counts keys (a combination is one) and decisions. The keystroke-level model gives the time: ${KEY} s per key, ${DECISION} s
+per decision. Server time is not included; \`npm run bench\` measures it. Ten orders in one tray are one decision; checking
+each of them adds ${DECISION} s per order.
 
-| task | keys | decisions | time | goal | | before the list had keys |
+| Task | Keys | Decisions | Time | Goal | | Before the list had keys |
 |---|---|---|---|---|---|---|
 ${lines.join('\n')}
 `;
