@@ -38,9 +38,9 @@ function loadLine({ route: { name, limits }, measure }: LoadResult): string {
 const actLine = ({ act: { name, limit }, took }: ActResult): string =>
   `${name} | ${judged(took, limit, took.toFixed(0))}`;
 
-/** Two tables of docs/benchmarks.md. In brackets what a figure may be at most; in bold what is more. */
+/** Two tables of docs/benchmarks.md. In brackets the limit; in bold a value above it. */
 export const reportOf = (loads: readonly LoadResult[], acts: readonly ActResult[], rounds: number): string =>
-  `Processor slowed ${SLOWED} times, nothing in the cache, 1440×900, medians of ${rounds}. In brackets what a figure may be at most; bold is more.
+  `Processor slowed ${SLOWED} times, empty cache, 1440×900, medians of ${rounds}. In brackets the limit; bold is above it.
 
 | screen | scripts | scripts, kB | styles, kB | requests | LCP, ms | shift | elements |
 |---|---|---|---|---|---|---|---|
