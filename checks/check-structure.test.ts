@@ -84,9 +84,11 @@ const FILES: readonly Violation[] = [
   ['decision-number', 'two decisions of one number', 'docs/decisions/0001-why.md', decision],
   ['decision-fields', 'a decision without alternatives', DECISION, decision.replace('## Alternatives', '')],
   ['decision-length', 'a decision of too many lines', DECISION, `${decision}${lines(60)}`],
-  ['decision-length', 'a decision with a long line', DECISION, `${decision}${'long '.repeat(30)}`],
+  ['document-line', 'a long line', 'docs/operating.md', 'long '.repeat(25)],
+  ['document-link', 'a page that is gone', 'docs/operating.md', '[Restore](gone.md)'],
+  ['document-link', 'a heading that is gone', 'docs/operating.md', '# Back up\n\n[Restore](#restore)'],
   ['decision-index', 'a decision that the index leaves out', 'docs/decisions/0002-other.md', decision],
-  ['decision-index', 'a decision that is gone', INDEX, '[0001](0001-what.md), [0002](0002-gone.md)'],
+  ['document-link', 'a decision that is gone', INDEX, '[0001](0001-what.md), [0002](0002-gone.md)'],
   ['changelog', 'a release that it does not name', 'CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 1.1.0\n'],
   ['own-tables', 'another’s table written', 'src/server/features/trials/store.ts', 'sql`update doctors set name`'],
   ['own-tables', 'another’s table read', 'src/server/features/trials/reads.ts', "db.selectFrom('payments');"],
@@ -112,7 +114,7 @@ const ITEMS: readonly (readonly [rule: string, what: string, met: string, shown:
   ['asvs-test', 'a test that was renamed', 'yes', '`src/domain/shared/money.test.ts` "adds up"'],
   ['asvs-test', 'a second test that is not there', 'yes', `${SHOWN}, "subtracts"`],
   ['asvs-test', 'a test in a file that is gone', 'yes', '`src/domain/gone.test.ts` "adds"'],
-  ['asvs-document', 'a document that is not there', 'yes', '[0002](../decisions/0002-other.md)'],
+  ['document-link', 'a document that is not there', 'yes', '[0002](../decisions/0002-other.md)'],
 ];
 
 const SPECIFIED: readonly (readonly [what: string, text: string])[] = [
@@ -123,7 +125,6 @@ const SPECIFIED: readonly (readonly [what: string, text: string])[] = [
   ['a test that is none', line('A rule', STANDS, `${STANDS} "wait"`)],
   ['a row that names nothing', line('A rule', '', '')],
   ['a rule without a test, and no word why', line('A rule', STANDS, '')],
-  ['a decision that is not there', line('A rule', '', '', '[0002](decisions/0002-x.md)')],
   ['a column too few', '| 8.1 | A rule | | not built |\n'],
   ['a twin', `${line('One', '', '', 'not built')}${line('Two', '', '', 'not built')}`],
 ];

@@ -1,6 +1,7 @@
 import { root as house } from '../scripts/run/run-node.ts';
 import { type Problem, report } from './problem.ts';
 import { type Checkout, readCheckout } from './structure/checkout.ts';
+import { documentProblems } from './structure/documents.ts';
 import { featureProblems } from './structure/features.ts';
 import { nameProblems, sizeProblems, workplaceProblems } from './structure/files.ts';
 import { lockProblems } from './structure/lock.ts';
@@ -14,6 +15,7 @@ const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
   nameProblems,
   sizeProblems,
   workplaceProblems,
+  documentProblems,
   featureProblems,
   migrationProblems,
   decisionProblems,

@@ -7,7 +7,6 @@ const INDEX = `${DECISIONS}README.md`;
 const FIELDS = ['Status', 'Context', 'Decision', 'Alternatives', 'Consequences', 'Revisit when'];
 const NAMED = /^\d{4}-[a-z0-9-]+\.md$/;
 const MAX_LINES = 60;
-const MAX_LINE_LENGTH = 120;
 
 /** Migrations run once, in order, on every laboratory's data: numbers without gap or twin, and a name that tells what they do. */
 export const migrationProblems = ({ paths }: Checkout): Problem[] =>
@@ -22,34 +21,26 @@ export function decisionProblems({ paths, textOf }: Checkout): Problem[] {
   return [
     ...nameProblems('decision', records, DECISIONS, NAMED),
     ...records.flatMap((file, index) => sharedNumber(file, records.slice(0, index))),
-    ...records.flatMap((file) => [...missingFields(file, textOf(file)), ...longText(file, textOf(file))]),
+    ...records.flatMap((file) => [...missingFields(file, textOf(file)), ...tooLong(file, textOf(file))]),
     ...(records.length === 0 ? [] : indexProblems(records, paths.includes(INDEX) ? textOf(INDEX) : '')),
   ];
 }
 
-/** A record is read in a few minutes; rows of tables may be long. */
-function longText(file: string, text: string): Problem[] {
-  const lines = text.trimEnd().split('\n');
-  const long = lines.findIndex((line) => line.length > MAX_LINE_LENGTH && !line.startsWith('|'));
-  const problem = (words: string): Problem => ({ rule: 'decision-length', file, text: words });
-  return [
-    ...(lines.length > MAX_LINES ? [problem(`Has ${lines.length} lines; ${MAX_LINES} at most.`)] : []),
-    ...(long === -1 ? [] : [problem(`Line ${long + 1} is longer than ${MAX_LINE_LENGTH} characters.`)]),
-  ];
+/** A record is read in a few minutes. */
+function tooLong(file: string, text: string): Problem[] {
+  const { length } = text.trimEnd().split('\n');
+  if (length <= MAX_LINES) return [];
+  return [{ rule: 'decision-length', file, text: `Has ${length} lines; ${MAX_LINES} at most.` }];
 }
 
-/** The index lists each record by its number, and no record that is gone. */
+/** The index lists each record by its number. */
 function indexProblems(records: readonly string[], index: string): Problem[] {
   const listed = [...index.matchAll(/\]\((\d{4}-[a-z0-9-]+\.md)\)/g)].map(([, name = '']) => name);
   const numbers = new Set(listed.map((name) => name.slice(0, 4)));
   const named = records.map((file) => file.slice(DECISIONS.length)).filter((name) => NAMED.test(name));
-  const problem = (text: string): Problem => ({ rule: 'decision-index', file: INDEX, text });
-  return [
-    ...named.filter((name) => !numbers.has(name.slice(0, 4))).map((name) => problem(`Does not list ${name}.`)),
-    ...listed
-      .filter((name) => !records.includes(`${DECISIONS}${name}`))
-      .map((name) => problem(`Lists ${name}, which is gone.`)),
-  ];
+  return named
+    .filter((name) => !numbers.has(name.slice(0, 4)))
+    .map((name) => ({ rule: 'decision-index', file: INDEX, text: `Does not list ${name}.` }));
 }
 
 function sharedNumber(file: string, before: readonly string[]): Problem[] {

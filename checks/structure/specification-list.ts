@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { Problem } from '../problem.ts';
 import type { Checkout } from './checkout.ts';
 
@@ -7,7 +6,6 @@ const ROW = /^\| \d/;
 const COLUMNS = 5;
 /** A file and what is pointed at in it: `path` "one", "another". */
 const NAMED = /`([^`]+)`((?:,? "[^"]+")*)/g;
-const LINK = /\]\(([^)]+)\)/g;
 const TEST_FILE = /\.test\.tsx?$|^test\/|\.e2e\.ts$/;
 
 interface Named {
@@ -48,10 +46,6 @@ function judge(cells: readonly string[], checkout: Checkout): string[] {
     ...holders.slice(0, 1).flatMap(({ path }) => lacking(path, pieces, checkout)),
     ...tests.filter(({ path }) => !TEST_FILE.test(path)).map(({ path }) => `${path} is no test.`),
     ...tests.flatMap(({ path, fragments }) => (fragments.length > 0 ? [] : lacking(path, longest(pieces), checkout))),
-    ...[...differs.matchAll(LINK)]
-      .map(([, link = '']) => posix.join(posix.dirname(FILE), link))
-      .filter((path) => !checkout.paths.includes(path))
-      .map((path) => `There is no ${path}.`),
   ].map((fault) => `${id}: ${fault}`);
 }
 
