@@ -1,6 +1,7 @@
+import { follow } from './follow.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, expectMessageClear, expectWellDrawn, signIn, test, whenDrawn } from './journey.ts';
+import { expect, expectMessageClear, expectWellDrawn, signIn, test } from './journey.ts';
 
 const PALETTE = 'Find an order or go to a screen';
 
@@ -35,7 +36,7 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   await check('admin dashboard');
 
   const entry = new EntryPage(page);
-  await entry.open('/admin/work-order-form');
+  await follow(page, '/admin/work-order-form');
   await expect(page.getByText('Admin Mode').first()).toBeVisible();
   await check('empty form');
   await entry.save.click();
@@ -49,7 +50,7 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   await check('form after success');
 
   const list = new ListPage(page);
-  await list.open('/admin/work-orders-list');
+  await follow(page, '/admin/work-orders-list');
   await page
     .getByText(/results/)
     .first()
@@ -57,7 +58,7 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   await check('list');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await check('list with filters');
-  await list.open(`/admin/work-orders-list?search=${serial}`);
+  await follow(page, `/admin/work-orders-list?search=${serial}`);
   await page.getByRole('button', { name: `Details of ${serial}` }).click();
   await check('expanded order');
   await page.getByRole('button', { name: `More actions for ${serial}` }).click();
@@ -91,13 +92,12 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   await expect(page.getByText('Work order marked as completed!').first()).toBeVisible();
   await expectMessageClear(page);
 
-  await list.open('/admin/work-orders-list?search=nobody-has-this-name');
+  await follow(page, '/admin/work-orders-list?search=nobody-has-this-name');
   await expect(page.getByText('0 results').first()).toBeVisible();
   await check('no result');
 
   for (const address of SCREENS) {
-    await page.goto(address);
-    await whenDrawn(page);
+    await follow(page, address);
     await check(address);
   }
 });

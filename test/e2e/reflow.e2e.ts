@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { follow } from './follow.ts';
 import { expect, expectNoSidewaysScroll, test, unique, whenDrawn } from './journey.ts';
 import { makeBilledOrder, makeOrder } from './ready-orders.ts';
 
@@ -17,8 +18,7 @@ const undrawn = (page: Page) =>
   );
 
 async function expectToFit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await whenDrawn(page);
+  await follow(page, address);
   for (const size of NARROW) {
     await page.setViewportSize(size);
     await test.step(`${address} at ${size.width} × ${size.height}`, () => expectNoSidewaysScroll(page));
