@@ -58,7 +58,7 @@ test('a new laboratory is led from the generated password to its first order, an
   expect(await entry.savedSerial()).toMatch(/-0001$/);
   await expect(page.getByText(FIRST_RUN_TEXTS.firstOrderTitle)).toHaveCount(0);
   await page.goto(`${product.address}/admin-dashboard`);
-  await expect(page.getByRole('region', { name: 'Late' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Overdue' })).toBeVisible();
   await expect(lead).toHaveCount(0);
   await page.goto(`${product.address}/settings`);
   await page.getByRole('link', { name: 'Open the set-up' }).click();

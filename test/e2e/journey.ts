@@ -244,7 +244,7 @@ const NEEDED_NEXT = [
   '[data-selection] button',
   'nav[aria-label="Pages"]',
   'nav[aria-label="Most used"]',
-  'section[aria-label="What can be done"] button:first-of-type',
+  'section[aria-label="Actions"] button:first-of-type',
 ].join(', ');
 
 /** How many messages are in sight, and what they lie over of what is needed next, or has the focus. */

@@ -99,7 +99,7 @@ const STATES = WORK_ORDER_STATUSES.flatMap((status) => {
 
 export const WORK_ORDER_ACCESS: AccessTable<AskedOrder, ActOnWorkOrder> = {
   title: 'A work order',
-  note: `An order that has ${MAX_TRIALS} trials gets no more, whatever its state.`,
+  note: `An order can have at most ${MAX_TRIALS} trials in any status.`,
   states: STATES,
   acts: WORK_ORDER_ACTS,
 };

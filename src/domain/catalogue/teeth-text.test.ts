@@ -50,7 +50,7 @@ const NOT_UNDERSTOOD = [
   ['19', 'not a tooth'],
   ['55', 'a milk tooth'],
   ['5.1', 'a milk tooth', '51'],
-  ['14-44', 'a span stays in one jaw'],
+  ['14-44', 'a range must be within one jaw'],
   ['11-13-15', 'may be a list or a span'],
   ['11-13-12', 'may be a list or a span'],
   ['UR9', 'not a tooth'],

@@ -107,7 +107,7 @@ function readSpan(ends: readonly Tooth[]): Word {
   const [first, last] = [ends.at(0), ends.at(-1)];
   if (first === undefined || last === undefined) return { reason: 'not a tooth' };
   const span = spanOf(first, last);
-  if (span === null) return { reason: 'a span stays in one jaw' };
+  if (span === null) return { reason: 'a range must be within one jaw' };
   const isRow = ends.length < 3 || [span, span.toReversed()].some((row) => row.join() === ends.join());
   return isRow ? { teeth: span } : { reason: 'may be a list or a span' };
 }

@@ -5,7 +5,7 @@ export const INPUT_TEXTS = {
   notADate: 'Please enter a real date',
   outsideYears: (first: string, last: string) => `Please enter a date from ${first} to ${last}`,
   missing: 'Please fill in this field',
-  notText: 'Please enter text',
+  notText: 'Enter text',
   notANumber: 'Please enter a number',
   notWhole: 'Please enter a whole number',
   notYesOrNo: 'Please choose true or false',

@@ -49,7 +49,7 @@ describe('checkBatchOrder', () => {
       ['product_quality: Product quality is required', 'product_shade: Product shade is required'],
     ],
     [{ tooth_numbers: [] }, []],
-    [{ tooth_numbers: [19] }, ['tooth_numbers: Not a tooth (FDI 11-18, 21-28, 31-38, 41-48): 19']],
+    [{ tooth_numbers: [19] }, ['tooth_numbers: Not an FDI tooth number (11-18, 21-28, 31-38, 41-48): 19']],
     [{ trial_date_1: '2026-02-30' }, ['trial_date_1: Please enter a real date']],
     [
       { requires_trial: false },

@@ -13,7 +13,7 @@ export const COMPLETION_TEXTS = {
   dateBeforeOrder: 'Completion date cannot be before the order date',
   dateBeforeReturn: 'Completion date cannot be before the return date',
   noneOpen: 'None of the selected work orders is in progress.',
-  repeated: 'A work order can be named once only',
+  repeated: 'This work order is listed more than once',
   notCompleted: 'Only a completed work order has a completion date',
 } as const;
 

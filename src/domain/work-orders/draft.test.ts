@@ -80,8 +80,8 @@ describe('a draft that cannot', () => {
     [{ patient_name: 'Meera\u0000' }, 'patient_name', 'Please remove characters that cannot be printed'],
     [{ notes: 'a\u0085b' }, 'notes', 'Please remove characters that cannot be printed'],
     [{ doctor_name: 'Anil \uD800' }, 'doctor_name', 'Please remove characters that cannot be printed'],
-    [{ tooth_numbers: [11, 19] }, 'tooth_numbers', 'Not a tooth (FDI 11-18, 21-28, 31-38, 41-48): 19'],
-    [{ tooth_numbers: [51, 11, 0] }, 'tooth_numbers', 'Not a tooth (FDI 11-18, 21-28, 31-38, 41-48): 51, 0'],
+    [{ tooth_numbers: [11, 19] }, 'tooth_numbers', 'Not an FDI tooth number (11-18, 21-28, 31-38, 41-48): 19'],
+    [{ tooth_numbers: [51, 11, 0] }, 'tooth_numbers', 'Not an FDI tooth number (11-18, 21-28, 31-38, 41-48): 51, 0'],
     [{ tooth_numbers: [11, 12, 11] }, 'tooth_numbers', 'A tooth is listed twice'],
   ])('%j: %s %s', (given, field, message) => {
     expect(faultsOf(given)).toEqual([{ field, message }]);

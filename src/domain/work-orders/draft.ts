@@ -47,7 +47,7 @@ function teethFault(typed: readonly (number | string)[]): string | null {
   if (typed.some((one) => typeof one === 'string')) return unreadFault(typed as TypedTeeth);
   const teeth = typed.map(Number);
   const wrong = teeth.filter((tooth) => !isTooth(tooth));
-  if (wrong.length > 0) return `Not a tooth (FDI 11-18, 21-28, 31-38, 41-48): ${wrong.join(', ')}`;
+  if (wrong.length > 0) return `Not an FDI tooth number (11-18, 21-28, 31-38, 41-48): ${wrong.join(', ')}`;
   return new Set(teeth).size < teeth.length ? 'A tooth is listed twice' : null;
 }
 

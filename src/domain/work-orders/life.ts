@@ -38,7 +38,7 @@ export type LifeKind = ToldActName | 'entered' | 'trial_sent' | 'trial_back' | '
 export const LIFE_LABELS: Readonly<Record<LifeKind, string>> = {
   entered: 'Entered',
   trial_sent: 'Trial sent',
-  trial_back: 'Trial came back',
+  trial_back: 'Trial received back',
   cancelled: 'Cancelled',
   reopened: 'Reopened',
   completed: 'Completed',

@@ -17,7 +17,7 @@ export const isShortSearch = (typed: string): boolean => {
 
 /** What a list says where it did not look further. */
 export const shortSearchHint = (records: 'work orders' | 'bills'): string =>
-  `One or two letters are looked for in the newest ${SHORT_SEARCH_NEWEST.toLocaleString('en-IN')} ${records} only. Type a third letter to search all of them.`;
+  `One or two letters search only the newest ${SHORT_SEARCH_NEWEST.toLocaleString('en-IN')} ${records}. Type a third letter to search all.`;
 
 /** `-` sorts downwards. */
 export const WORK_ORDER_SORTS = [

@@ -7,7 +7,7 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 
 export const TAB_LABELS: Readonly<Record<OrderTab, string>> = {
   open: STATUS_FILTERS.open,
-  late: 'Late',
+  late: 'Overdue',
   ready: BILL_FILTERS.ready,
   returned: STATUS_FILTERS.returned,
   all: 'All',

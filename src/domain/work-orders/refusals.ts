@@ -13,10 +13,10 @@ export const WORK_ORDER_REFUSALS = {
     kind: 'conflict',
     text: 'Cannot return work order that has not been billed yet. Please create a bill first.',
   },
-  work_order_not_returned: { kind: 'conflict', text: 'Only a returned work order can be taken into revision.' },
+  work_order_not_returned: { kind: 'conflict', text: 'Only a returned work order can be moved to revision.' },
   work_order_not_in_revision: {
     kind: 'conflict',
-    text: 'Only a work order in revision can have its revision completed.',
+    text: 'You can complete a revision only for a work order that is in revision.',
   },
   work_order_not_cancellable: { kind: 'conflict', text: 'A completed or cancelled work order cannot be cancelled.' },
   billed_work_order_not_cancellable: {
@@ -43,7 +43,7 @@ export const WORK_ORDER_REFUSALS = {
   batch_not_found: { kind: 'missing', text: 'Batch not found' },
   batch_of_another: {
     kind: 'conflict',
-    text: 'This batch was begun for another doctor or by someone else. Start a new batch for these orders.',
+    text: 'This batch belongs to another doctor or another user. Start a new batch for these orders.',
   },
   batch_full: { kind: 'conflict', text: 'This batch is full. Start a new batch for these orders.' },
 } as const;

@@ -27,12 +27,12 @@ export const WORK_ORDER_TEXTS = {
   someCompleted: (completed: number, asked: number) =>
     completed === 0
       ? `None of the ${asked} work orders could be completed:`
-      : `${completed} of ${asked} work orders marked as completed. The others stay as they are:`,
+      : `${completed} of ${asked} work orders marked as completed. These were not changed:`,
   updated: 'Work order updated successfully!',
   notUpdated: (message: string) => `Error updating work order: ${message}`,
   deleted: (serialNumber: string) => `Work order ${serialNumber} deleted successfully!`,
   deletedByAdmin: (serialNumber: string, billNumber: string) =>
-    `Work order ${serialNumber} deleted successfully! Its bill ${billNumber} stays as it was.`,
+    `Work order ${serialNumber} deleted successfully! Bill ${billNumber} did not change.`,
   notDeleted: (message: string) => `Error deleting work order: ${message}`,
   deleteWarning: 'This cannot be undone.',
   urgentChanged: (serialNumber: string) => `Urgent status updated for ${serialNumber}.`,
@@ -43,7 +43,8 @@ export const WORK_ORDER_TEXTS = {
   notReopened: (message: string) => `Error reopening work order: ${message}`,
   linkCopied: 'Link copied',
   linkNotCopied: (address: string) => `The link could not be copied: ${address}`,
-  changedByAnother: (serialNumber: string) => `Somebody else has just changed ${serialNumber}. This is how it is now.`,
+  changedByAnother: (serialNumber: string) =>
+    `${serialNumber} was just changed by another user. This is the latest version.`,
   completionDateMissing: 'Please select completion date',
 } as const;
 

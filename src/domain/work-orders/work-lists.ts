@@ -16,33 +16,33 @@ const WORK_LISTS = {
   late: {
     title: TAB_LABELS.late,
     view: { ...tabView('late'), sort: 'expected_complete_date' },
-    none: 'Nothing is late.',
+    none: 'No overdue orders.',
   },
-  due_today: { title: 'Due today', view: { due: 'today', sort: 'serial_number' }, none: 'Nothing is due today.' },
+  due_today: { title: 'Due today', view: { due: 'today', sort: 'serial_number' }, none: 'No orders are due today.' },
   next_days: {
     title: `Next ${NEXT_DAYS} days`,
     view: { due: 'next_days', sort: 'expected_complete_date' },
-    none: `Nothing is due in the next ${NEXT_DAYS} days.`,
+    none: `No orders are due in the next ${NEXT_DAYS} days.`,
   },
   at_doctors: {
     title: 'At doctors',
     view: { at_doctor: true, sort: 'expected_complete_date' },
-    none: 'No trial is out.',
+    none: 'No trials are with doctors.',
   },
   ready_to_bill: {
     title: TAB_LABELS.ready,
     view: { ...tabView('ready'), sort: 'serial_number' },
-    none: 'Every completed order has its bill.',
+    none: 'All completed orders are billed.',
   },
   unpriced: {
     title: 'Unpriced',
     view: { unpriced: true, sort: 'serial_number' },
-    none: 'Every completed order has its price.',
+    none: 'All completed orders are priced.',
   },
   returned: {
     title: TAB_LABELS.returned,
     view: { ...tabView('returned'), sort: 'serial_number' },
-    none: 'Nothing came back.',
+    none: 'No returned orders.',
   },
 } as const satisfies Readonly<Record<string, WorkList>>;
 

@@ -224,7 +224,7 @@ describe('a retry', () => {
     expect(await refused(batchOf([ORDER], { batch_id, doctor_name }))).toMatchObject({
       status: 409,
       code: 'batch_of_another',
-      detail: 'This batch was begun for another doctor or by someone else. Start a new batch for these orders.',
+      detail: 'This batch belongs to another doctor or another user. Start a new batch for these orders.',
     });
   });
 

@@ -157,7 +157,7 @@ describe('a refused order', () => {
       'Please check the marked fields and try again.',
       ['doctor_name', 'patient_name', 'product_quality', 'product_shade', 'order_date'],
     ],
-    [{ ...LEAST, tooth_numbers: [55] }, 'Not a tooth (FDI 11-18, 21-28, 31-38, 41-48): 55', ['tooth_numbers']],
+    [{ ...LEAST, tooth_numbers: [55] }, 'Not an FDI tooth number (11-18, 21-28, 31-38, 41-48): 55', ['tooth_numbers']],
   ])('%j is told field by field, and nothing is written', async (body, detail, fields) => {
     const problem = await unchanged(lab, () => staff.refusal(createWorkOrder, { body }));
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input', detail });

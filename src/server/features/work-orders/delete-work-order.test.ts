@@ -74,7 +74,7 @@ describe('a deleted order', () => {
     });
     const { order, bill } = await billedOrder();
     expect(await admin.call(deleteWorkOrder, deleting(order.id, { admin_mode: true }))).toEqual({
-      message: `Work order ${order.serial_number} deleted successfully! Its bill ${bill.bill_number} stays as it was.`,
+      message: `Work order ${order.serial_number} deleted successfully! Bill ${bill.bill_number} did not change.`,
     });
   });
 });

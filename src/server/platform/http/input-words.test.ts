@@ -94,7 +94,7 @@ const faultsOf = (schema: z.core.$ZodType, given: unknown): string[] => {
 
 test.each([
   [z.string(), null, 'Please fill in this field'],
-  [z.string(), 7, 'Please enter text'],
+  [z.string(), 7, 'Enter text'],
   [z.int(), 1.5, 'Please enter a whole number'],
   [z.number(), 'x', 'Please enter a number'],
   [z.number().check(z.lte(10)), 11, 'Please enter a number up to 10'],

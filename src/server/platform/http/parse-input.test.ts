@@ -52,7 +52,7 @@ describe('parseInput', () => {
   test('names fields within lists by their place', () => {
     const orders = [{ patient_name: 'a' }, { patient_name: 7, doctor: 'b' }];
     expect(faultsOf({ body: { name: 'a', orders } })).toEqual([
-      { field: 'orders.1.patient_name', message: 'Please enter text' },
+      { field: 'orders.1.patient_name', message: 'Enter text' },
       { field: 'orders.1.doctor', message: 'Unknown field: doctor' },
     ]);
   });

@@ -101,7 +101,7 @@ describe('a list', () => {
     expect(screen.getByRole('region', { name: /^Ready to bill/ }).textContent).toMatch(/21₹1,250\.00/);
     const late = /^Urgent: Meera Joshi 3 days late WO-2026-0042 · Dr. Rao/;
     for (const [name, query, order] of [
-      ['Late 22', 'overdue=true&sort=expected_complete_date', late],
+      ['Overdue 22', 'overdue=true&sort=expected_complete_date', late],
       ['Due today 21', 'due=today&sort=serial_number', /^Meera Joshi WO-2026-0042/],
       ['At doctors 21', 'at_doctor=true&sort=expected_complete_date', /Sent 9 days ago/],
       ['Ready to bill 21', 'bill_status=ready&sort=serial_number', /₹1,250.00/],
@@ -117,15 +117,15 @@ describe('a list', () => {
 
   test('that is empty says so, without a number', async () => {
     await openLists({ late: { total: 0, total_is_capped: false, orders: [] } });
-    const late = screen.getByRole('region', { name: 'Late' });
-    expect(late.textContent).toBe('LateNothing is late.');
+    const late = screen.getByRole('region', { name: 'Overdue' });
+    expect(late.textContent).toBe('OverdueNo overdue orders.');
     expect(within(late).queryByRole('link')).toBeNull();
   });
 
   test('is there before its orders are: the page does not jump', async () => {
     answer(getAdminDashboard, () => new Promise<never>(() => undefined));
     await open();
-    for (const name of ['Late', 'Due today', 'At doctors', 'Ready to bill', 'Unpriced', 'Returned'])
+    for (const name of ['Overdue', 'Due today', 'At doctors', 'Ready to bill', 'Unpriced', 'Returned'])
       expect(screen.getByRole('region', { name }).getAttribute('aria-busy')).toBe('true');
   });
 });
@@ -144,7 +144,7 @@ test('a new laboratory is told what comes first, instead of noughts', async () =
   expect((await screen.findByRole('link', { name: 'Enter the first work order' })).getAttribute('href')).toBe(
     '/admin/work-order-form?first=yes',
   );
-  expect(screen.queryByRole('region', { name: 'Late' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull();
   expect(figure('Quick Stats', 'Pending').textContent).toBe('Pending–Not completed');
   expect(screen.queryByText('0')).toBeNull();
 });
@@ -179,7 +179,7 @@ describe('the first run', () => {
     answer(getAdminDashboard, asLed('open', 12));
     const { user } = await open();
     await card();
-    expect(screen.getByRole('region', { name: 'Late' })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('region', { name: 'Overdue' })).toBeInstanceOf(HTMLElement);
     const sent = answer(skipFirstRun, { steps: [] });
     answer(getAdminDashboard, buildAdminDashboard({ total_orders: 0 }));
     await user.click(screen.getByRole('button', { name: 'Skip the rest' }));

@@ -122,7 +122,7 @@ describe('the day’s work', () => {
     expect(received.map(({ input }) => [input.params, input.body])).toEqual([
       [{ work_order_id: LATE.id }, { version: LATE.version, completion_date: '2026-11-21' }],
     ]);
-    expect(await screen.findByText('Nothing is late.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('No overdue orders.')).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(document.activeElement?.closest('li')).toBe(row(TODAY)));
   });
 
@@ -132,6 +132,6 @@ describe('the day’s work', () => {
     expect((await screen.findByRole('link', { name: 'Enter the first work order' })).getAttribute('href')).toBe(
       '/work-order-form?first=yes',
     );
-    expect(screen.queryByRole('region', { name: 'Late' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull();
   });
 });

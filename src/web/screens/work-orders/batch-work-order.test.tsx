@@ -163,7 +163,7 @@ describe('typing', () => {
     expect(order(1).getByText(BATCH_TEXTS.teethMissing)).toBeTruthy();
     await user.type(product(1), 'rpd{Escape}');
     expect(order(1).queryByText(BATCH_TEXTS.teethMissing)).toBeNull();
-    expect(order(1).getByText(/^Optional: .* is counted as one case$/)).toBeTruthy();
+    expect(order(1).getByText(/^Optional: .* is priced per case$/)).toBeTruthy();
     await user.type(teeth(1), '14 16 36');
     expect(order(1).getByText('3 selected').parentElement?.textContent).toBe('3 selected 16, 14, 36');
   });
@@ -386,7 +386,7 @@ describe('what becomes of it', () => {
     await said(BATCH_TEXTS.allCreated(2));
     expect(patients()).toEqual(['Bina Rao', 'Chetan']);
     expect(doctor().value).toBe('Dr. Newman');
-    expect(fault(patient(2))).toContain('Saved as WO-2026-0043');
+    expect(fault(patient(2))).toContain('This order was saved as WO-2026-0043');
     expect(screen.getByRole('button', { name: 'Order #2' })).toBeTruthy();
     expect(faultLinks()).toEqual([]);
     expect(document.activeElement).toBe(patient(3));
@@ -418,7 +418,7 @@ describe('a half-filled form', () => {
     await user.click(screen.getByRole('link', { name: 'Single Order' }));
     await user.click(await screen.findByRole('button', { name: 'Stay here' }));
     expect(address()).toBe(PATHS.batchWorkOrder);
-    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(patients()).toEqual(['']);
     expect(document.activeElement).toBe(doctor());
     expect(sessionStorage).toHaveLength(0);

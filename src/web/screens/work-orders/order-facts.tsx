@@ -55,7 +55,7 @@ export function OrderFacts({ opened: { order, revisions }, editing, onEndEditing
           <Bill order={order} />
         </DetailsGroup>
         {order.cancel_reason === null ? null : (
-          <DetailsGroup title="Course">
+          <DetailsGroup title="Progress">
             <CourseFacts order={order} />
           </DetailsGroup>
         )}
@@ -98,7 +98,7 @@ function Bill({ order }: { readonly order: WorkOrder }) {
 export function OrderBeside({ opened }: { readonly opened: OpenedOrder }) {
   const { time_zone } = useSession().laboratory;
   return (
-    <DetailsGroup title="Life">
+    <DetailsGroup title="History">
       <OrderLife events={lifeOf(opened, time_zone)} />
     </DetailsGroup>
   );

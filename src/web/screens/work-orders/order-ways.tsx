@@ -58,13 +58,13 @@ export function OrderMissing({ serialNumber, error, retrying, onRetry }: OrderMi
   if (code === 'work_order_deleted')
     return (
       <NotThere title={WORK_ORDER_REFUSALS.work_order_deleted.text}>
-        Its number, {serialNumber.toUpperCase()}, is not given again. What was done with it stands in the audit log.
+        Its number {serialNumber.toUpperCase()} is not used again. The audit log shows what was done.
       </NotThere>
     );
   if (code === 'work_order_not_found' || code === 'invalid_input')
     return (
       <NotThere title={WORK_ORDER_REFUSALS.work_order_not_found.text}>
-        There is no work order {serialNumber}. The address may not be complete.
+        There is no work order {serialNumber}. Check the address.
       </NotThere>
     );
   return (

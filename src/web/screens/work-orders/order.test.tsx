@@ -51,7 +51,7 @@ async function open(given: OpenedOrder, role: Role = 'USER', more: React.ReactNo
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const life = () => within(screen.getByRole('list', { name: 'Life of the order' })).getAllByRole('listitem');
+const life = () => within(screen.getByRole('list', { name: 'Order history' })).getAllByRole('listitem');
 
 test('shows all that is known: facts, teeth, trials, revisions, bill and life', async () => {
   const days = { trial_date: '2026-11-14', sent_on: '2026-11-14', returned_on: '2026-11-15' };
@@ -81,7 +81,7 @@ test('shows all that is known: facts, teeth, trials, revisions, bill and life', 
   expect(life().map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^Entered/),
     'Trial sent: Metal Trial14 Nov 2026',
-    'Trial came back: Metal Trial15 Nov 2026',
+    'Trial received back: Metal Trial15 Nov 2026',
     'Completed16 Nov 2026',
     'Revision completed20 Nov 2026',
     'Billed20 Nov 2026, 11:30 by Sangeeta Pawar',

@@ -121,7 +121,7 @@ function Opened({ opened, showMessage }: OpenedProps) {
           Trials={Trials}
         />
       </div>
-      <aside className={classes['beside']} aria-label="Acts and life of the order">
+      <aside className={classes['beside']} aria-label="Actions and history">
         <OpenedActs order={order} busy={bills.busyOrderId === order.id} onAct={act} />
         <OrderBeside opened={opened} />
       </aside>

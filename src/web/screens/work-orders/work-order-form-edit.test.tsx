@@ -133,11 +133,11 @@ describe('the form of an order', () => {
     first.unmount();
     const { user } = await openOrder();
     await waitFor(() => expect(box('Notes').value).toBe('Call first'));
-    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(box('Notes').value).toBe('From the clinic');
     expect(sessionStorage).toHaveLength(0);
     await save(user);
-    expect(await screen.findByText('Nothing to save: no field was changed.')).toBeTruthy();
+    expect(await screen.findByText('There are no changes to save.')).toBeTruthy();
   });
 
   test.each([
@@ -272,7 +272,7 @@ describe('an order that someone else changed', () => {
     const { user, received } = await openStale();
     answer(getWorkOrder, UNREACHABLE);
     await user.click(screen.getByRole('button', { name: 'Reload' }));
-    await screen.findByText('It could not be loaded. Please try again.', { exact: false });
+    await screen.findByText('The order could not be loaded. Try again.', { exact: false });
     expect(combo('Product shade').value).toBe('A3');
     answer(getWorkOrder, singleOrder(THEIRS));
     await user.click(screen.getByRole('button', { name: 'Reload' }));

@@ -87,7 +87,7 @@ function NotFound() {
       title={WORK_ORDER_REFUSALS.work_order_not_found.text}
       actions={<BackToOrders />}
     >
-      It may have been deleted, or the address is not complete.
+      The order may have been deleted, or the address is incomplete.
     </EmptyState>
   );
 }

@@ -244,7 +244,7 @@ describe('the doctor', () => {
     await save(user);
     await screen.findByText(WORK_ORDER_TEXTS.notCreated('Busy'), { exact: false });
     expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Newman', 'Ravi']);
-    expect(screen.queryByText('What you began meanwhile comes back after this order is saved.')).toBeNull();
+    expect(screen.queryByText('Your new entries are shown again after this order is saved.')).toBeNull();
     answer(createWorkOrder, buildListedOrder());
     await save(user);
     await created();
@@ -323,7 +323,7 @@ describe('typing on while an order is being saved', () => {
     await user.keyboard('Dr Om{Escape}{Enter}Mira');
     tell();
     const failure = await screen.findByText(WORK_ORDER_TEXTS.notCreated('Busy'), { exact: false });
-    expect(failure.textContent).toContain('What you began meanwhile comes back after this order is saved.');
+    expect(failure.textContent).toContain('Your new entries are shown again after this order is saved.');
     // The rest of what was being typed is not put into the order that came back.
     await user.keyboard('s');
     expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Newman', 'Ravi']);
@@ -402,7 +402,7 @@ describe('the screen', () => {
     await user.click(combo('Product quality'));
     await user.paste('U/L/denture');
     await user.keyboard('{Enter}');
-    expect(screen.getByText('Optional: U/L/danture is counted by the arch')).toBeTruthy();
+    expect(screen.getByText('Optional: U/L/danture is priced per arch')).toBeTruthy();
   });
 
   test('shows an administrator the admin mode and leads back to the admin dashboard', async () => {

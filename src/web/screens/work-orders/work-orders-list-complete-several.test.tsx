@@ -67,7 +67,7 @@ test('what is not in progress is not asked for, and named before', async () => {
   for (const n of [1, 2, 3]) await user.click(box(n));
   await user.click(completing('Complete 2 orders'));
   const dialog = await dialogNamed(TITLE);
-  dialog.getByText('Not in progress, they stay as they are: WO-2026-0002');
+  dialog.getByText('Not in progress, will not be changed: WO-2026-0002');
   const sent = answer(completeWorkOrders, { completed: [buildReadyOrder(1), buildReadyOrder(3)], refused: [] });
   await user.click(dialog.getByRole('button', { name: 'Complete 2 orders' }));
   await said(WORK_ORDER_TEXTS.completedTogether(2));

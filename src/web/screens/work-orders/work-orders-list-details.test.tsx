@@ -56,7 +56,7 @@ describe('the expanded row', () => {
       'Last changed': '21 Nov 2026',
       Number: 'B/26-27/00003',
       Status: 'Pending',
-      Kind: 'For this order alone',
+      Kind: 'For this order only',
       Paid: 'No',
       Revisions: '2',
       'Return reason': 'Poor Fit',

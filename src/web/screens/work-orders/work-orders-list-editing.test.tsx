@@ -87,7 +87,7 @@ describe('feedback that is not saved', () => {
     now.orders = [buildOrder(3, { feedback: 'Fits well today', version: 2 }), buildOrder(4)];
     await user.keyboard(' today{Control>}s{/Control}');
     await screen.findByText(WORK_ORDER_TEXTS.notUpdated(WORK_ORDER_TEXTS.unreachable));
-    expect(screen.queryByText(/It now says/)).toBeNull();
+    expect(screen.queryByText(/The current text is/)).toBeNull();
     await user.click(button('Save'));
     expect((await screen.findAllByText(WORK_ORDER_TEXTS.updated)).length).toBeGreaterThan(0);
   });
@@ -100,10 +100,10 @@ describe('feedback that is not saved', () => {
     await user.keyboard(' today{Control>}s{/Control}');
     const why = WORK_ORDER_TEXTS.notUpdated(SHARED_REFUSALS.stale_version.text);
     expect((await screen.findByRole('alert')).textContent).toBe(why);
-    await screen.findByText(/It now says: Doctor is happy/);
+    await screen.findByText(/The current text is: Doctor is happy/);
     unmount();
     const { user: again } = await openList(others, buildOrder(4));
-    expect(screen.getByText(/It now says: Doctor is happy/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/The current text is: Doctor is happy/)).toBeInstanceOf(HTMLElement);
     expect(feedbackOf().value).toBe('Fits well today');
     const received = answer(updateWorkOrder, buildOrder(3, { feedback: 'Fits well today', version: 3 }));
     await again.click(button('Save'));
@@ -119,7 +119,7 @@ describe('feedback that is not saved', () => {
     await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([2]));
     now.orders = [buildOrder(3, { feedback: 'Doctor is happy', version: 3 }), buildOrder(4)];
     await queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
-    expect(await screen.findByText(/It now says: Doctor is happy/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/The current text is: Doctor is happy/)).toBeInstanceOf(HTMLElement);
   });
 
   test('since the order is gone says so where the list speaks', async () => {

@@ -85,7 +85,7 @@ describe('selecting', () => {
   test('an order that stands on a bill says so', async () => {
     const { user } = await openList(buildBilledOrder(3));
     await user.keyboard('jx');
-    await said('WO-2026-0003 stands on bill B/26-27/00003');
+    await said('WO-2026-0003 is on bill B/26-27/00003');
     expect(box(3).checked).toBe(false);
   });
 });

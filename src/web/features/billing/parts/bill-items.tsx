@@ -74,8 +74,8 @@ const itemColumns = ({ moneyOf, actOf = null }: ItemLook): readonly ListColumn<B
     ? []
     : [
         {
-          label: 'Acts',
-          head: <VisuallyHidden>Acts</VisuallyHidden>,
+          label: 'Actions',
+          head: <VisuallyHidden>Actions</VisuallyHidden>,
           look: 'acts',
           cell: (item: BillItem) => actOf(item, false),
           card: { acts: (item: BillItem) => actOf(item, true) },

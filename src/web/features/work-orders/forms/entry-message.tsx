@@ -59,7 +59,7 @@ export function EntryMessage({ outcome, hasNext, onClear, onAnother, children }:
         <div id={FAILURE_ID} tabIndex={-1}>
           <Message ref={messageIntoView} kind="error" onDismiss={onClear}>
             {outcome.text}
-            {hasNext && <div>What you began meanwhile comes back after this order is saved.</div>}
+            {hasNext && <div>Your new entries are shown again after this order is saved.</div>}
           </Message>
         </div>
       )}
@@ -110,9 +110,9 @@ export function FormNote({ children, onDiscard, lastSaved = null }: FormNoteProp
       <span>{children}</span>
       {onDiscard && (
         <span>
-          What you had typed is back.{' '}
+          Your unsaved entries were restored.{' '}
           <Anchor component="button" type="button" inherit onClick={onDiscard}>
-            Start afresh
+            Start over
           </Anchor>
         </span>
       )}

@@ -45,12 +45,12 @@ function TeethNote() {
 
 const COUNTED_BY: Readonly<Record<UnitBasis, string | null>> = {
   tooth: null,
-  arch: 'by the arch',
-  case: 'as one case',
+  arch: 'per arch',
+  case: 'per case',
 };
 
 /** For a product that is not counted by its teeth: says so, that nobody looks for teeth that were not prescribed; null for others. */
 export function optionalTeethText(product: string, book: ProductBook): string | null {
   const counted = entryOf(COUNTED_BY, unitBasisOf(product, book).unit_basis, null);
-  return counted === null ? null : `Optional: ${product} is counted ${counted}`;
+  return counted === null ? null : `Optional: ${product} is priced ${counted}`;
 }

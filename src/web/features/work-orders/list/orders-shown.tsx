@@ -101,6 +101,6 @@ const NoOrdersYet = ({ newOrder }: Pick<ListBodyProps, 'newOrder'>) => (
     title="No work orders yet"
     actions={newOrder}
   >
-    The first one that you enter appears here, with its due date, its bill and everything that happens to it.
+    Work orders appear here with their due date, bill and history.
   </EmptyState>
 );

@@ -46,8 +46,7 @@ export function useListKeys({ orders, handlers, showMessage }: KeyedList): void 
       if (isSelectable(order)) {
         const on = span || !selection.get().chosen.has(order.id);
         selection.change((before) => chooseOne(before, order, on, span));
-      } else
-        showMessage({ kind: 'info', text: `${order.serial_number} stands on bill ${order.bill?.bill_number ?? ''}` });
+      } else showMessage({ kind: 'info', text: `${order.serial_number} is on bill ${order.bill?.bill_number ?? ''}` });
     });
   const walk = (
     keys: { readonly keys: string; readonly alike: string; readonly does: string },

@@ -76,7 +76,7 @@ function MadeInPart({ ids, text, serials, toCheck, onClear }: MadeInPartProps) {
         </div>
       )}
       {staying.length > 0 && (
-        <ul className={classes['staying']} aria-label="To check and retry">
+        <ul className={classes['staying']} aria-label="Check and retry">
           {staying.map(({ field, message }) => (
             <li key={`${field}:${message}`}>
               <Anchor

@@ -55,7 +55,7 @@ export function ordersToCheck({ faults, elsewhere }: Pick<Settlement, 'faults' |
 }
 
 const alreadyMade = (serial: string): string =>
-  `Saved as ${serial} before your last change. Remove it here and edit ${serial}, or create it as another order.`;
+  `This order was saved as ${serial} before your last change. Remove it here and edit ${serial}, or create it as a new order.`;
 
 /** The refusal of a whole batch: the server counts the orders as they were sent, and names the order in the text. */
 export const placeRefusal = (sent: BatchValues, faults: readonly FieldFault[], now: BatchValues) =>

@@ -29,7 +29,7 @@ export function EarlierChanges({ mine, now, onDecided, ref }: EarlierChangesProp
     <div className={classes['notice']}>
       <YoursAndNow
         ref={ref}
-        title="This is the latest version. You had changed:"
+        title="This is the latest version. Your changes were:"
         of="Field"
         lines={fields.map((field) => ({
           label: labelIn('edit', field),

@@ -50,7 +50,7 @@ function OutcomeMessage({ order, outcome, onClear }: EditMessageProps) {
   if (outcome?.kind === 'unchanged') {
     return (
       <Message kind="info" onDismiss={onClear}>
-        Nothing to save: no field was changed.
+        There are no changes to save.
       </Message>
     );
   }
@@ -72,7 +72,7 @@ function StaleMessage({ outcome, reloading, onReload }: EditMessageProps) {
         <Button size="xs" variant="default" loading={reloading === 'under way'} onClick={onReload}>
           Reload
         </Button>
-        {reloading === 'failed' && 'It could not be loaded. Please try again.'}
+        {reloading === 'failed' && 'The order could not be loaded. Try again.'}
       </Group>
     </Message>
   );
@@ -97,9 +97,7 @@ export function BilledNotice({ order: { bill } }: { readonly order: WorkOrder })
   if (bill === null) return null;
   return (
     <div className={edit['notice']}>
-      <Message kind="info">
-        This order is on bill {bill.bill_number}. The bill keeps what it says; changes here do not reach it.
-      </Message>
+      <Message kind="info">This order is on bill {bill.bill_number}. Changes here do not change the bill.</Message>
     </div>
   );
 }

@@ -34,9 +34,9 @@ export const ACT_KEYS: readonly ActKey[] = [
     word: 'bill',
     does: 'Create the bill',
     acts: ['create_bill'],
-    selected: 'Create one bill of the selected orders',
+    selected: 'Create one bill for the selected orders',
   },
-  { keys: 'u', word: 'urgent', does: 'Mark as urgent, or remove the mark', acts: ['toggle_urgent'] },
+  { keys: 'u', word: 'urgent', does: 'Mark or unmark as urgent', acts: ['toggle_urgent'] },
 ];
 
 /** On an order's own page there is a key for two acts more. */
@@ -58,7 +58,7 @@ export const LIST_KEYS = {
   next: { keys: 'j', alike: 'arrowdown', does: 'Next order' },
   previous: { keys: 'k', alike: 'arrowup', does: 'Previous order' },
   select: { keys: 'x', does: 'Select the order' },
-  span: { keys: 'shift+x', does: 'Select all from the order selected before' },
+  span: { keys: 'shift+x', does: 'Select all up to this order' },
   open: { keys: 'enter', does: 'Open the order’s page' },
   details: { keys: 'o', does: 'Show the order’s details in the list, or hide them' },
 } as const;

@@ -51,7 +51,7 @@ function CancelForm({ order, verdict, onClose, onDone }: CancelFormProps) {
   return (
     <DialogForm
       actLabel="Cancel order"
-      cancelLabel="Keep order"
+      cancelLabel="Do not cancel"
       danger
       busy={isPending}
       {...{ verdict, failure }}
@@ -59,7 +59,7 @@ function CancelForm({ order, verdict, onClose, onDone }: CancelFormProps) {
       onCancel={onClose}
     >
       <Text>
-        {order.patient_name}, {order.product_quality}, for {order.doctor_name}. Work on it stops; it can be reopened
+        {order.patient_name}, {order.product_quality}, for {order.doctor_name}. Work stops. You can reopen the order
         later.
       </Text>
       <LimitedTextarea

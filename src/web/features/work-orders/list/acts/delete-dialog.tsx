@@ -37,8 +37,7 @@ export function DeleteDialog({ order, verdict, opened, onClose, onDone }: RowDia
           </Text>
           {order.bill === null ? null : (
             <Text>
-              It stands on bill {order.bill.bill_number}. The bill stays with what it says; only the work order is
-              deleted.
+              This order is on bill {order.bill.bill_number}. Only the work order is deleted. The bill does not change.
             </Text>
           )}
         </Stack>

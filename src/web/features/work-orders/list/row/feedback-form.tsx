@@ -84,7 +84,7 @@ function Fields({ order, onEnd, typing }: FieldsProps) {
       />
       {typing.changedTo === undefined ? null : (
         <p id={noteId} className={classes['changed']}>
-          Someone else changed it meanwhile. It now says: {typing.changedTo ?? 'nothing'}
+          Another user changed this. The current text is: {typing.changedTo ?? 'empty'}
         </p>
       )}
       {typing.failure === null ? null : (

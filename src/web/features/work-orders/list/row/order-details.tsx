@@ -25,7 +25,7 @@ export function OrderDetails(props: OrderRowProps) {
           <BillFacts {...props} />
         </DetailsGroup>
         {hasCourse(order) ? (
-          <DetailsGroup title={order.cancel_reason === null ? 'Returns' : 'Course'}>
+          <DetailsGroup title={order.cancel_reason === null ? 'Returns' : 'Progress'}>
             <CourseFacts {...props} />
           </DetailsGroup>
         ) : null}

@@ -116,7 +116,7 @@ export function BillFacts({ order: { bill }, showAmount }: Pick<OrderRowProps, '
       facts={{
         Number: bill.bill_number,
         Status: wordOf(BILL_STATUS_LABELS, bill.status),
-        Kind: bill.is_grouped ? 'Grouped with other orders' : 'For this order alone',
+        Kind: bill.is_grouped ? 'Grouped with other orders' : 'For this order only',
         Paid: bill.paid ? 'Yes' : 'No',
         Amount: showAmount ? <AmountText amount={bill.amount} /> : null,
       }}

@@ -54,7 +54,7 @@ function CompleteSelectedForm({ onClose, onDone }: Omit<CompleteSelectedDialogPr
       </Scrolled>
       {others.length === 0 ? null : (
         <Scrolled label="Not in progress" className={classes['others']}>
-          Not in progress, they stay as they are: {names(others)}
+          Not in progress, will not be changed: {names(others)}
         </Scrolled>
       )}
     </DayForm>

@@ -38,7 +38,7 @@ export function SelectionBar({ ref, cards, empty, billing, onBill, onComplete }:
   };
   useSpokenCount(count);
   useShortcuts([
-    { keys: 'alt+j', does: 'Create one bill of the selected orders', run: onBill },
+    { keys: 'alt+j', does: 'Create one bill for the selected orders', run: onBill },
     ...(count > 0
       ? [
           { keys: 'escape', does: 'Clear the selection', run: onEscape },

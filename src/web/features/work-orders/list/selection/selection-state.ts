@@ -8,7 +8,7 @@ export const SelectionContext = createContext<SelectionStore | null>(null);
 /** The selection to act on; does not follow its changes. */
 export function useSelection(): SelectionStore {
   const store = use(SelectionContext);
-  if (store === null) throw new Error('A part of the selection stands outside of the list');
+  if (store === null) throw new Error('Part of the selection is outside this list');
   return store;
 }
 

@@ -20,7 +20,7 @@ export function OpenedActs({ order, busy, onAct }: OpenedActsProps) {
   const next = nextAct(order);
   const others = rowActGroups(order).map((acts) => acts.filter(({ name }) => name !== next?.name));
   return (
-    <section aria-label="What can be done">
+    <section aria-label="Actions">
       {next === null ? null : (
         <div ref={keepRoomAtFoot} className={classes['next']} data-needed>
           <Button fullWidth loading={busy} onClick={() => onAct(next.name)} {...keyProps(pageKeyOf(next.name, order))}>

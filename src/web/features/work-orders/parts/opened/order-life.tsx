@@ -8,7 +8,7 @@ import classes from './order-life.module.css';
 /** The life of an order as a line from its entry on: what happened, when, and by whom. */
 export function OrderLife({ events }: { readonly events: readonly LifeEvent[] }) {
   return (
-    <ol className={classes['life']} aria-label="Life of the order">
+    <ol className={classes['life']} aria-label="Order history">
       {events.map((event, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the events of a day may be alike, and none is ever moved
         <li key={index}>

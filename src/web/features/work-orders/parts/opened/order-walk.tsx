@@ -22,7 +22,7 @@ export function OrderWalk({ previous, next }: Pick<OpenedOrder, 'previous' | 'ne
     { keys: LIST_KEYS.previous.keys, does: LIST_KEYS.previous.does, run: go(previous) },
   ]);
   return (
-    <nav className={classes['walk']} aria-label="Orders beside this one">
+    <nav className={classes['walk']} aria-label="Previous and next order">
       <Beside label="Previous" keys={LIST_KEYS.previous.keys} serialNumber={previous}>
         <IconChevronUp size={16} aria-hidden />
       </Beside>

@@ -23,7 +23,7 @@ interface ToothChartProps {
   readonly withText?: boolean;
 }
 
-const HINT = 'Drag or Shift for a span · arrows and Space · type a number';
+const HINT = 'Drag or Shift to select a range · arrow keys and Space · type a number';
 
 /** Teeth chosen on a chart drawn as one looks at the patient, or typed beside it. */
 export function ToothChart({
