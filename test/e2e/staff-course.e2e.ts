@@ -62,8 +62,8 @@ async function tryIn(page: Page, serial: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Trial' }).click();
   await expect(list.said('Trial added successfully!')).toBeVisible();
   await page.getByRole('button', { name: `Mark sent today: ${trial}` }).click();
-  await expect(list.trials(serial)).toContainText('Out since');
-  await page.getByRole('button', { name: `Came back today, OK: ${trial}` }).click();
+  await expect(list.trials(serial)).toContainText('With the doctor since');
+  await page.getByRole('button', { name: `Received back today, OK: ${trial}` }).click();
   await expect(list.trials(serial)).toContainText(/Sent .+, back .+OK/);
   await list.feedback.fill('Contacts are fine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

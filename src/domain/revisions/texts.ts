@@ -11,7 +11,7 @@ export const REVISION_TEXTS = {
   completed: 'Revision completed successfully!',
   notCompleted: (message: string) => `Error completing revision: ${message}`,
   historyNotLoaded: (message: string) => `Error loading revision history: ${message}`,
-  noHistory: 'This work order was never returned.',
+  noHistory: 'This work order has not been returned.',
 } as const;
 
 /** How a revision stands: under way, or completed. */

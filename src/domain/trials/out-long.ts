@@ -6,7 +6,7 @@ import { addDays } from '#domain/shared/calendar-day.ts';
 export const TRIAL_OUT_DAYS = 7;
 
 /** What the list of orders calls it. */
-export const TRIALS_OUT_LABEL = `Trial out for more than ${TRIAL_OUT_DAYS} days`;
+export const TRIALS_OUT_LABEL = `Trial with the doctor for more than ${TRIAL_OUT_DAYS} days`;
 
 /** What the list calls an order in work one of whose trials was sent and is not back, for however long. */
 export const AT_DOCTOR_LABEL = "Trial at the doctor's";

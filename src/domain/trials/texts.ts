@@ -9,6 +9,6 @@ export const TRIAL_TEXTS = {
   notDeleted: (message: string) => `Error deleting trial: ${message}`,
   nameAndDateMissing: 'Please enter both trial name and date',
   afterToday: 'This date cannot be after today',
-  backBeforeOut: 'A trial cannot come back before it went out',
-  resultBeforeReturn: 'A result needs the date on which the trial came back',
+  backBeforeOut: 'The received-back date cannot be before the sent date',
+  resultBeforeReturn: 'Enter the date the trial was received back to set a result',
 } as const;

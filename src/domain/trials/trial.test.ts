@@ -31,9 +31,9 @@ describe('checkTrial', () => {
     [{ sent_on: '2026-11-22' }, ['sent_on: This date cannot be after today']],
     [
       { sent_on: '2026-11-20', returned_on: '2026-11-19' },
-      ['returned_on: A trial cannot come back before it went out'],
+      ['returned_on: The received-back date cannot be before the sent date'],
     ],
-    [{ sent_on: '2026-11-20', result: 'ok' }, ['result: A result needs the date on which the trial came back']],
+    [{ sent_on: '2026-11-20', result: 'ok' }, ['result: Enter the date the trial was received back to set a result']],
   ])('%j', (given, faults) => {
     const found = checkTrial({ ...TRIAL, ...given }, TODAY);
     expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(faults);

@@ -128,8 +128,8 @@ test('changing and deleting are refused to staff once the order is completed or 
 describe('changing is refused', () => {
   test.each<[Given, string, string]>([
     // What was given before counts with what is given now.
-    [{ sent_on: '2026-11-19' }, 'returned_on', 'A trial cannot come back before it went out'],
-    [{ returned_on: null }, 'result', 'A result needs the date on which the trial came back'],
+    [{ sent_on: '2026-11-19' }, 'returned_on', 'The received-back date cannot be before the sent date'],
+    [{ returned_on: null }, 'result', 'Enter the date the trial was received back to set a result'],
   ])('with %j', async (given, field, message) => {
     const { id } = await buildTrial(lab.db, { sent_on: '2026-11-16', returned_on: '2026-11-18', result: 'adjust' });
     expect(await refusedChange(changing(id, given))).toMatchObject({

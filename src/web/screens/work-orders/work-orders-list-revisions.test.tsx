@@ -54,7 +54,7 @@ describe('Return for revision', () => {
     const { dialog, reason } = await openDialog();
     await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(dialog.getByRole<HTMLInputElement>('switch', { name: 'Start revision now' }).checked).toBe(true);
-    expect(dialog.getByText('Left empty, it stays 19 Nov 2026.')).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText('If left empty, the date stays 19 Nov 2026.')).toBeInstanceOf(HTMLElement);
     expect(within(reason).getAllByRole('option')).toHaveLength(11);
   });
 
@@ -212,7 +212,7 @@ describe('the revision history', () => {
       'Returned by': 'asha@shree-dental.in',
       'Previous completion': '12 Nov 2026',
     };
-    const open = { 'New expected date': 'Kept as it was', Started: 'Not yet', Completed: 'Not yet' };
+    const open = { 'New expected date': 'Not changed', Started: 'Not yet', Completed: 'Not yet' };
     const done = { 'New expected date': '25 Nov 2026', Started: '19 Nov 2026', Completed: '20 Nov 2026' };
     expect(entries.map(factsOf)).toEqual([
       { Reason: 'Other', Notes: 'Margin open', ...both, ...open },

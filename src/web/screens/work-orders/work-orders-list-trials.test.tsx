@@ -46,7 +46,7 @@ describe('the trials of an order', () => {
     ]);
     expect(shown()).toEqual([
       ['Metal try-in', '25 Nov 2026', 'Sent 10 Nov 2026, back 12 Nov 2026', 'Adjust'],
-      ['Bisque trial', '25 Nov 2026', 'Out since 20 Nov 2026'],
+      ['Bisque trial', '25 Nov 2026', 'With the doctor since 20 Nov 2026'],
       ['Final trial', '1 Dec 2026'],
     ]);
   });
@@ -199,9 +199,9 @@ describe('at one press', () => {
       return changed;
     });
     await user.click(button('Mark sent today: Metal try-in'));
-    await waitFor(() => expect(document.activeElement).toBe(button('Came back today, OK: Metal try-in')));
-    expect(shown()).toEqual([['Metal try-in', '25 Nov 2026', 'Out since 21 Nov 2026']]);
-    await user.click(button('Came back today, Redo: Metal try-in'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Received back today, OK: Metal try-in')));
+    expect(shown()).toEqual([['Metal try-in', '25 Nov 2026', 'With the doctor since 21 Nov 2026']]);
+    await user.click(button('Received back today, Redo: Metal try-in'));
     await waitFor(() => expect(document.activeElement).toBe(button('Edit Metal try-in')));
     expect(shown()).toEqual([['Metal try-in', '25 Nov 2026', 'Sent 21 Nov 2026, back 21 Nov 2026', 'Redo']]);
     expect(received.map(({ input }) => input.body)).toEqual([
@@ -228,7 +228,7 @@ describe('deleting', () => {
     const { user } = await edit(trials);
     await user.click(button('Delete Metal try-in'));
     const dialog = await confirm();
-    dialog.getByText('Metal try-in of 25 Nov 2026 is deleted. This cannot be undone.');
+    dialog.getByText('Metal try-in of 25 Nov 2026 will be deleted. This cannot be undone.');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(document.activeElement).toBe(button('Delete Metal try-in')));
     answer(deleteTrial, refusing('trial_not_found'));

@@ -50,7 +50,9 @@ export function ExpectedDateField({ kept }: { readonly kept: CalendarDay | null 
       {...work}
       label="New expected date (optional)"
       description={
-        kept === null ? 'Left empty, the order has no expected date.' : `Left empty, it stays ${formatDayShort(kept)}.`
+        kept === null
+          ? 'If left empty, the order has no expected date.'
+          : `If left empty, the date stays ${formatDayShort(kept)}.`
       }
       min={work.today}
       clearable
@@ -75,9 +77,7 @@ export function StartField() {
       />
       {/* Not the switch's own description, which would become part of its name. */}
       <Text id={hint} c="dimmed" size="xs" mt={4}>
-        {value
-          ? 'The order goes back into work at once.'
-          : 'The order waits as returned until its revision is started.'}
+        {value ? 'Work on the order starts again at once.' : 'The order stays “Returned” until you start the revision.'}
       </Text>
     </div>
   );

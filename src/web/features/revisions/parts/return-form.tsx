@@ -55,7 +55,7 @@ export function ReturnForm({ order, verdict, onClose, onDone, onRefused }: Revis
           {order.patient_name}, {order.product_quality}, for {order.doctor_name}
           {order.bill === null ? null : (
             <Text c="dimmed" size="sm">
-              Bill {order.bill.bill_number} stays as it is.
+              Bill {order.bill.bill_number} does not change.
             </Text>
           )}
         </div>

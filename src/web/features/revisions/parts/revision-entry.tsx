@@ -21,7 +21,7 @@ export function RevisionEntry({ revision }: { readonly revision: Revision }) {
         <Fact label="Returned" value={shown(revision.return_date)} />
         <Fact label="Returned by" value={revision.returned_by_user.email} />
         <Fact label="Previous completion" value={shown(previous)} />
-        <Fact label="New expected date" value={shown(expected) ?? 'Kept as it was'} />
+        <Fact label="New expected date" value={shown(expected) ?? 'Not changed'} />
         <Fact label="Started" value={shown(revision.started_on) ?? 'Not yet'} />
         <Fact label="Completed" value={shown(revision.completed_on) ?? 'Not yet'} />
       </dl>

@@ -31,7 +31,7 @@ export function DeleteTrialDialog({ trial, opened, busy, verdict, onConfirm, onC
     >
       {trial === null
         ? null
-        : `${trial.trial_name} of ${formatDayShort(trial.trial_date)} is deleted. ${WORK_ORDER_TEXTS.deleteWarning}`}
+        : `${trial.trial_name} of ${formatDayShort(trial.trial_date)} will be deleted. ${WORK_ORDER_TEXTS.deleteWarning}`}
     </ConfirmDialog>
   );
 }

@@ -21,7 +21,7 @@ export function TrialCourse({ trial }: { readonly trial: Trial }) {
     <>
       {isOut(trial) && sent_on !== null ? (
         <StatusBadge tone="info" icon={<IconTruckDelivery aria-hidden />}>
-          Out since {formatDayShort(sent_on)}
+          With the doctor since {formatDayShort(sent_on)}
         </StatusBadge>
       ) : null}
       {returned_on === null ? null : (

@@ -24,7 +24,7 @@ export function TrialFields({ takesFocus = false }: { readonly takesFocus?: bool
       <NameField takesFocus={takesFocus} />
       <DateField />
       <PastDayField name="sent_on" label="Sent (optional)" />
-      <PastDayField name="returned_on" label="Came back (optional)" />
+      <PastDayField name="returned_on" label="Received back (optional)" />
       <ResultField />
     </div>
   );

@@ -18,7 +18,7 @@ export function TrialQuickActs({ trial, onMark }: TrialQuickActsProps) {
   if (isOut(trial))
     return (
       <ResultButtons
-        label="Came back today"
+        label="Received back today"
         trial={trial}
         laterLabel="No result yet"
         onTake={(result) => onMark({ returned_on: today, result })}
