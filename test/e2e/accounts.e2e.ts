@@ -24,7 +24,7 @@ test('an account is created, gets a password of its own, is promoted, demoted an
   const theirs = await openBeside();
   await signIn(theirs, { email, password: given });
   const own = new OwnAccount(theirs);
-  await expect(own.banner).toContainText('Your password was set by an administrator.');
+  await expect(own.banner).toContainText('Your password was set by an admin.');
   await own.openPasswordDialog();
   await expect(own.dialog.getByLabel('Current password')).toBeFocused();
   for (const text of [given, DEMO_PASSWORD, DEMO_PASSWORD]) {
@@ -53,7 +53,7 @@ test('an account is created, gets a password of its own, is promoted, demoted an
   await expect(users.said(`User ${email} demoted to staff successfully`)).toBeVisible();
   expect(await statusOf(theirs, '/api/users')).toBe(403);
   await theirs.goto('/admin-dashboard');
-  await expect(theirs.getByRole('heading', { name: 'This page is for administrators' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'This page is for admins only' })).toBeVisible();
 
   await users.find(email);
   await users.act('Delete', email).click();
@@ -83,7 +83,7 @@ test('a session that ended loses nothing typed: a password that is reset ends it
   // The other page is told at once, whether anything is pressed there or not.
   const password = 'Molar-26-upper';
   await post(admin, `/api/users/${person.user_id}/password`, { new_password: password });
-  await expect(theirs.getByText('Please sign in to continue where you were.')).toBeVisible();
+  await expect(theirs.getByText('Sign in to continue.')).toBeVisible();
   await signIn(theirs, { email: person.email, password });
   await expect(theirs).toHaveURL(/\/work-order-form$/);
   await expect(entry.patient).toHaveValue(typed.patient);

@@ -37,7 +37,7 @@ test('a passkey is added, signs in, confirms, and is removed', async ({ openAs, 
   await expectAccessible(page, 'adding a passkey');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('Never used')).toBeVisible();
   await expectAccessible(page, 'the profile with a passkey');
 
@@ -74,6 +74,6 @@ test('a passkey is added, signs in, confirms, and is removed', async ({ openAs, 
     .click();
   await expectAccessible(page, 'confirming by a passkey');
   await use.click();
-  await expect(own.said('The passkey This computer was removed.')).toBeVisible();
+  await expect(own.said('Passkey This computer removed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });

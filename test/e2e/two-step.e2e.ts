@@ -25,7 +25,7 @@ test('two-step sign-in is set up, asked for, and not asked for in a browser that
   await expect(shown).toHaveCount(10);
   const recovery = await shown.first().innerText();
   await expectAccessible(page, 'recovery codes');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.waitForURL('**/staff-dashboard');
 
   const signOut = async () => {

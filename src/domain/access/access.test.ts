@@ -27,7 +27,7 @@ function whoMay<State, Name extends string>(table: AccessTable<State, Name>, act
 test.each([
   [
     ACCOUNT_ACCESS,
-    'Staff | Staff, disabled | Admin | Admin, disabled | Last admin | Super admin | Super admin, disabled | One’s own',
+    'Staff | Staff, disabled | Admin | Admin, disabled | Last admin | Super admin | Super admin, disabled | Own account',
   ],
   [CREDIT_NOTE_ACCESS, 'Credit note | Credit note, voided | Write-off | Write-off, voided'],
   [

@@ -51,7 +51,7 @@ export const ACCOUNT_ACCESS: AccessTable<AccountState, ActOnAccount> = {
     { label: 'Last admin', state: { whose: 'ADMIN', isDisabled: false, isLastAdmin: true } },
     { label: 'Super admin', state: { whose: 'SUPER_ADMIN', isDisabled: false, isLastAdmin: false } },
     { label: 'Super admin, disabled', state: { whose: 'SUPER_ADMIN', isDisabled: true, isLastAdmin: false } },
-    { label: 'One’s own', state: { whose: 'self', isDisabled: false, isLastAdmin: false } },
+    { label: 'Own account', state: { whose: 'self', isDisabled: false, isLastAdmin: false } },
   ],
   acts: ACCOUNT_ACTS,
 };

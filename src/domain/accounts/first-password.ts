@@ -10,7 +10,7 @@ export const FIRST_EMAIL = 'admin@lab.local';
 export const FIRST_PASSWORD_REFUSALS = {
   password_change_needed: {
     kind: 'forbidden',
-    text: 'Your password was generated when the laboratory was first started. Please choose one of your own to continue.',
+    text: 'Your password was generated at the first start of Marginline. Choose your own password to continue.',
   },
 } as const;
 
@@ -28,6 +28,6 @@ export const checkBesideGenerated = (operation: OperationName): Outcome<null, 'p
 /** What the page says that asks for another one. */
 export const FIRST_PASSWORD_TEXTS = {
   title: 'Choose Your Own Password',
-  why: 'The password you signed in with was generated when the laboratory was first started. It stands where that was printed, and others may read it there. Choose one that only you know: nothing else can be done before.',
-  done: 'Your password is your own now.',
+  why: 'You signed in with the password generated at the first start of Marginline. Other people may be able to read it in the console. Choose a password that only you know before you continue.',
+  done: 'Your password has been changed.',
 } as const;

@@ -6,7 +6,7 @@ import { checkNewPassword } from './password-policy.ts';
 
 export const OWN_ACCOUNT_REFUSALS = {
   session_not_found: { kind: 'missing', text: 'This session has already ended' },
-  device_not_found: { kind: 'missing', text: 'This browser is asked for a code already' },
+  device_not_found: { kind: 'missing', text: 'This browser already asks for a code' },
 } as const;
 
 export const refuseOwnAccount = refuser(OWN_ACCOUNT_REFUSALS);

@@ -19,37 +19,40 @@ export const PASSKEY_REFUSALS = {
   passkeys_insecure: { kind: 'conflict', text: 'Passkeys need an address that begins with https.' },
   passkeys_nameless: {
     kind: 'conflict',
-    text: 'Passkeys need an address with a name: the one that is open here is made of numbers.',
+    text: 'Passkeys do not work at an IP address. Open Marginline at an address with a name.',
   },
   passkey_elsewhere: {
     kind: 'conflict',
     text: (hosts: string) =>
-      `Your passkeys were made at ${hosts} and count there alone. Open that address, or use another way.`,
+      `Your passkeys were created at ${hosts} and work only there. Open that address or use another method.`,
   },
   passkey_over: {
     kind: 'conflict',
-    text: 'The passkey was asked for too long ago, or was given already. Please try again.',
+    text: 'The passkey request has expired or was already used. Try again.',
   },
-  passkey_unknown: { kind: 'conflict', text: 'This account has no such passkey: it was removed, or never added.' },
+  passkey_unknown: {
+    kind: 'conflict',
+    text: 'This passkey does not belong to this account. It may have been removed.',
+  },
   passkey_wrong_address: {
     kind: 'conflict',
-    text: 'The passkey was given to another address than this one. Nothing was opened by it.',
+    text: 'The passkey was used for a different address. It was not accepted.',
   },
   passkey_person_unverified: {
     kind: 'conflict',
-    text: 'The device did not make sure that it is you, by fingerprint, face or PIN. Please try again.',
+    text: 'The device did not verify you by fingerprint, face or PIN. Try again.',
   },
   passkey_copied: {
     kind: 'conflict',
-    text: 'This passkey counts backwards, as a copy of it would. Please use another way, remove it and add it anew.',
+    text: 'This passkey may have been copied. Use another method, then remove this passkey and add it again.',
   },
   passkey_wrong: { kind: 'conflict', text: 'The passkey could not be verified. Please try again.' },
-  passkey_taken: { kind: 'conflict', text: 'This passkey was added before.' },
+  passkey_taken: { kind: 'conflict', text: 'This passkey is already added.' },
   too_many_passkeys: {
     kind: 'conflict',
-    text: `An account can have ${MOST_PASSKEYS} passkeys. Please remove one that you no longer use.`,
+    text: `An account can have at most ${MOST_PASSKEYS} passkeys. Remove one that you no longer use.`,
   },
-  passkey_not_found: { kind: 'missing', text: 'This passkey was removed already' },
+  passkey_not_found: { kind: 'missing', text: 'This passkey is already removed' },
 } as const;
 
 export const refusePasskey = refuser(PASSKEY_REFUSALS);

@@ -8,10 +8,10 @@ export const PASSWORD_DIALOG_TEXTS = {
   title: 'Change Password',
   mismatch: 'New passwords do not match',
   changed: 'Password changed successfully! You may need to log in again.',
-  othersEnd: 'You stay signed in here. Every other browser is signed out.',
+  othersEnd: 'You stay signed in here and are signed out of all other browsers.',
   failed: 'Failed to change password',
   notChanged: (message: string) => `Error changing password: ${message}`,
-  setByAdministrator: 'Your password was set by an administrator. Change it to one that only you know.',
+  setByAdministrator: 'Your password was set by an admin. Change it to one that only you know.',
 } as const;
 
 /** As typed; a type and not an interface, since form libraries ask for an index. */

@@ -33,7 +33,7 @@ export const PASSWORD_TEXTS = {
   newTooShort: (characters: number) => `New password must be at least ${characters} characters long`,
   tooCommon: 'This password is too common. Please choose another one.',
   guessable:
-    'This password is too easy to guess. Please do not use one common word, a sequence or a repetition, not even with digits or signs around it.',
+    'This password is too easy to guess. Do not use a single common word, a sequence or a repetition, even with added digits or symbols.',
   holdsEmail: 'The password must not contain the email address or its first part.',
   holdsName: "The password must not contain the person's name.",
   holdsCompany: "The password must not contain the laboratory's name.",

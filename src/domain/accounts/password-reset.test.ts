@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   [null, 'no_account', 'There is no account with the email address asha@lab.test.'],
-  [DISABLED, 'account_disabled', 'asha@lab.test is disabled, so no password lets it in.'],
+  [DISABLED, 'account_disabled', 'asha@lab.test is disabled.'],
 ] as const)('of account %j is refused as long as somebody has the keys', (account, code, text) => {
   const outcome = checkReset({ email, account, hasKeeper: true });
   expect(outcome).toMatchObject({ ok: false, refusal: { code } });

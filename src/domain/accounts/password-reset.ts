@@ -7,16 +7,16 @@ export const RESET_COMMAND = 'npm run reset-password -- EMAIL';
 
 /** Said at the console alone: there is nobody to keep it from. */
 const RESET_REFUSALS = {
-  not_an_email: { kind: 'invalid', text: `Name the account by its email address: ${RESET_COMMAND}` },
+  not_an_email: { kind: 'invalid', text: `Give the email address of the account: ${RESET_COMMAND}` },
   no_account: {
     kind: 'missing',
     text: (email: string) =>
-      `There is no account with the email address ${email}. Nothing was changed. Look at how it is spelled and try again.`,
+      `There is no account with the email address ${email}. Nothing was changed. Check the spelling and try again.`,
   },
   account_disabled: {
     kind: 'conflict',
     text: (email: string) =>
-      `${email} is disabled, so no password lets it in. Nothing was changed. A Super Admin enables it in User Management; then run this again.`,
+      `${email} is disabled. Nothing was changed. Ask a Super Admin to enable the account in User Management, then run this again.`,
   },
 } as const;
 
@@ -47,15 +47,16 @@ export function checkReset({
 /** What is said at the console of a reset that was done, before what to do next. */
 export const RESET_DONE = {
   reset: (email: string) => `${email} has a new password.`,
-  give_keys: (email: string) => `No Super Admin could sign in. ${email} is one now, and has a new password.`,
+  give_keys: (email: string) => `There was no active Super Admin. ${email} is now a Super Admin with a new password.`,
   make: (email: string) =>
-    `No Super Admin could sign in, and nobody had the email address ${email}. A Super Admin was made with it.`,
+    `There was no active Super Admin and no account with ${email}. A Super Admin account was created.`,
 } as const;
 
 /** What is said at the login to whoever forgot the password. */
 export const FORGOTTEN_TEXTS = {
   question: 'Forgotten? Ask your administrator',
-  staff: 'Ask an administrator of your laboratory: they can give you a new one in User Management.',
-  superAdmin: 'A Super Admin’s is given by another Super Admin.',
-  console: 'If nobody can help, whoever runs the server types this on its own machine, in the folder of the product:',
+  staff: 'Ask an admin of your laboratory to set a new password in User Management.',
+  superAdmin: 'Only another Super Admin can set a Super Admin’s password.',
+  console:
+    'If nobody can help, the person who runs the server can enter this command in the Marginline folder on the server:',
 } as const;

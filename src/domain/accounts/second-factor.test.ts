@@ -35,7 +35,7 @@ describe('a code as it is typed or pasted', () => {
     (typed) => {
       expect(readCode(typed)).toBeNull();
       expect(checkCode(typed)).toEqual([
-        { field: 'code', message: 'A code of the app has 6 digits, a recovery code 16 letters and digits' },
+        { field: 'code', message: 'An app code has 6 digits. A recovery code has 16 letters and digits' },
       ]);
     },
   );

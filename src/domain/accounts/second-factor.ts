@@ -35,46 +35,46 @@ export type FactorGiven = 'app' | 'passkey' | 'recovery_code' | 'remembered';
 export const SECOND_FACTOR_REFUSALS = {
   second_step_over: {
     kind: 'unauthenticated',
-    text: 'This sign-in has taken too long, or was ended. Please begin again with your password.',
+    text: 'This sign-in has expired. Start again with your password.',
   },
   second_factor_needed: {
     kind: 'forbidden',
-    text: 'Your laboratory asks administrators for two-step sign-in. Please set it up to continue.',
+    text: 'Your laboratory requires two-step sign-in for admins. Set it up to continue.',
   },
   second_factor_confirmation_needed: {
     kind: 'forbidden',
-    text: 'Please confirm with a code of your two-step sign-in.',
+    text: 'Confirm with a two-step sign-in code.',
   },
   second_factor_required: {
     kind: 'conflict',
-    text: 'Your laboratory asks administrators for two-step sign-in: it cannot be switched off. You can set it up on another phone, or add a passkey.',
+    text: 'Your laboratory requires two-step sign-in for admins, so you cannot turn it off. You can set it up on another phone or add a passkey.',
   },
   second_factor_not_set_up: { kind: 'conflict', text: 'Two-step sign-in is not set up for this account.' },
-  app_offer_over: { kind: 'conflict', text: 'This setting-up has expired. Please begin it again.' },
+  app_offer_over: { kind: 'conflict', text: 'This setup has expired. Start again.' },
   codes_unreadable: {
     kind: 'conflict',
-    text: 'This server cannot check codes of the app: it does not have the key that they were set up with. Use a recovery code, or ask whoever runs the server.',
+    text: 'This server cannot check app codes because its key has changed. Use a recovery code or ask the person who runs the server.',
   },
   second_factor_clearing_denied: {
     kind: 'forbidden',
     text: USER_DENIALS.clearSecondFactor,
   },
-  own_second_factor: { kind: 'forbidden', text: 'Your own two-step sign-in is changed in your profile.' },
+  own_second_factor: { kind: 'forbidden', text: 'Change your own two-step sign-in in your profile.' },
 } as const;
 
 export const refuseSecondFactor = refuser(SECOND_FACTOR_REFUSALS);
 
 export const SECOND_FACTOR_TEXTS = {
   missing: 'Please enter the code',
-  malformed: 'A code of the app has 6 digits, a recovery code 16 letters and digits',
+  malformed: 'An app code has 6 digits. A recovery code has 16 letters and digits',
   /** `time`: the server's, as people read it. Told to whoever knew the password: it helps them and nobody else. */
   wrong: (time: string) =>
-    `This code is not right, or no longer. Codes depend on the time: this server's clock says ${time}. If your phone's says otherwise, set it to automatic.`,
-  wrongRecovery: 'This recovery code is not right, or was used already',
-  used: 'This code was used already. Please wait for the next one, at most 30 seconds.',
+    `This code is wrong or has expired. Codes depend on the time. The server time is ${time}. If your phone shows a different time, turn on automatic time.`,
+  wrongRecovery: 'This recovery code is wrong or was already used',
+  used: 'This code was already used. Wait up to 30 seconds for the next one.',
   /** While an app is set up its secret is known to the person, so that nothing is given away by saying how far off it is. */
   clockOff: (minutes: number) =>
-    `The code is right for another time: the clocks of your phone and of this server are about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} apart. Set both to automatic.`,
+    `The clocks of your phone and of this server differ by about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Turn on automatic time on both.`,
 } as const;
 
 /** How far (ms) clocks may be apart that are told so while an app is set up. */

@@ -13,7 +13,7 @@ export const USER_DENIALS = {
   changeUserEmail: 'Access denied. Only Super Admin can change email addresses',
   disableUser: 'Access denied. Only Super Admin can disable accounts',
   enableUser: 'Access denied. Only Super Admin can enable accounts',
-  clearSecondFactor: "Access denied. Only Super Admin can take away another person's two-step sign-in",
+  clearSecondFactor: 'Access denied. Only Super Admin can turn off another user’s two-step sign-in',
 } as const;
 
 export const USER_REFUSALS = {

@@ -23,7 +23,7 @@ export const USER_STATE_LABELS: Readonly<Record<UserState, string>> = {
 
 export const USER_TEXTS = {
   newestOf: (shown: number, total: number) =>
-    `These are the newest ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} accounts. Search for the others.`,
+    `Showing the newest ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} accounts. Search to find others.`,
   superAdminOnly: 'Access denied. Only Super Admin can access these advanced controls.',
   none: 'No users found.',
   protected: 'Protected',
@@ -32,7 +32,7 @@ export const USER_TEXTS = {
   /** Beside one's own account. */
   own: 'You',
   notSignedIn: 'Not signed in',
-  toBeChanged: 'The account works at once. Its owner is asked to change the password.',
+  toBeChanged: 'The account is active at once. The user is asked to change the password.',
   loadFailed: 'Error loading users',
   created: (role: NewUserRole, email: string) => `${ROLE_LABELS[role]} account created successfully for ${email}`,
   createFailed: (message: string | null) => `Error creating user: ${message ?? 'Unknown error'}`,
@@ -40,38 +40,37 @@ export const USER_TEXTS = {
   deleted: (email: string) => `User ${email} deleted successfully`,
   deleteFailed: 'Failed to delete user',
   deleteError: (message: string) => `Error deleting user: ${message}`,
-  promotionLead: (email: string) => `${email} becomes an admin. This confers:`,
+  promotionLead: (email: string) => `${email} will be an admin and can use:`,
   promoted: (email: string) => `User ${email} promoted to admin successfully`,
   promoteFailed: 'Failed to promote user',
   promoteError: (message: string) => `Error promoting user: ${message}`,
-  demotionLead: (email: string) => `${email} becomes staff. What is left:`,
+  demotionLead: (email: string) => `${email} will be staff and can use only:`,
   demoted: (email: string) => `User ${email} demoted to staff successfully`,
   demoteFailed: 'Failed to demote user',
   demoteError: (message: string) => `Error demoting user: ${message}`,
-  superAdminLead: (email: string) => `${email} becomes a Super Admin. This confers everything that an admin has, and:`,
-  superAdminMade: (email: string) => `${email} is a Super Admin now`,
+  superAdminLead: (email: string) => `${email} will be a Super Admin, with all admin rights and:`,
+  superAdminMade: (email: string) => `${email} is now a Super Admin`,
   superAdminMakeError: (message: string) => `Error making a Super Admin: ${message}`,
   superAdminMakeFailed: 'Failed to make a Super Admin',
-  superAdminRemovalLead: (email: string) => `${email} stays an admin. What is taken away:`,
+  superAdminRemovalLead: (email: string) => `${email} will stay an admin and lose:`,
   superAdminRemoved: (email: string) => `${email} is no longer a Super Admin`,
   superAdminRemoveError: (message: string) => `Error removing a Super Admin: ${message}`,
   superAdminRemoveFailed: 'Failed to remove a Super Admin',
   disableConsequences: (email: string) =>
-    `${email} is signed out everywhere at once, and cannot sign in until the account is enabled again. What it made keeps its name.`,
+    `${email} is signed out everywhere and cannot sign in until the account is enabled again. Existing records keep this user’s name.`,
   userDisabled: (email: string) => `${email} was disabled`,
   disableError: (message: string) => `Error disabling user: ${message}`,
   disableFailed: 'Failed to disable user',
-  enableConsequences: (email: string) => `${email} can sign in again, with the password and the role that it had.`,
+  enableConsequences: (email: string) => `${email} can sign in again with the same password and role.`,
   userEnabled: (email: string) => `${email} was enabled`,
   enableError: (message: string) => `Error enabling user: ${message}`,
   enableFailed: 'Failed to enable user',
   emailSignsIn:
-    'The account signs in with this address from now on. Whoever is signed in stays so: please tell its owner.',
-  emailChanged: (from: string, to: string) => `${from} signs in as ${to} now`,
+    'The user now signs in with this address. Existing sessions stay signed in. Tell the user about the change.',
+  emailChanged: (from: string, to: string) => `${from} now signs in as ${to}`,
   emailFailed: 'Failed to change the email address',
   passwordMismatch: 'Passwords do not match',
-  resetEnds:
-    'Every browser in which this account is signed in is signed out, and its owner is asked to change the password.',
+  resetEnds: 'The user is signed out everywhere and is asked to change the password at the next sign-in.',
 } as const;
 
 /** What a promotion gives. */
@@ -85,7 +84,7 @@ export const PROMOTION_CONSEQUENCES = [
 /** What being a super administrator gives beyond an admin's rights, and removal takes. */
 export const SUPER_ADMIN_CONSEQUENCES = [
   'Promoting, demoting and deleting admins',
-  'Making and removing Super Admins, you included',
+  'Making and removing Super Admins, including you',
   'Disabling accounts and changing their email addresses',
   'Changing the passwords of Super Admins',
 ] as const;

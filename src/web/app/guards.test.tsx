@@ -31,7 +31,7 @@ describe('a page for administrators', () => {
     'says so to staff at %s, and leads home',
     async (path) => {
       const { address } = await openApp(path, buildSession('USER'));
-      expect(await screen.findByRole('heading', { level: 1, name: 'This page is for administrators' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { level: 1, name: 'This page is for admins only' })).toBeTruthy();
       expect(screen.getAllByRole('main')).toHaveLength(1);
       expect(address()).toBe(path);
       expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/staff-dashboard');
@@ -40,7 +40,7 @@ describe('a page for administrators', () => {
 
   test('that staff wanted to go to before they signed in says so too', async () => {
     const { address } = await openApp('/?to=%2Fadmin-dashboard', buildSession('USER'));
-    expect(await screen.findByRole('heading', { name: 'This page is for administrators' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This page is for admins only' })).toBeTruthy();
     expect(address()).toBe('/admin-dashboard');
   });
 });
@@ -50,8 +50,8 @@ test.each([
   ['ADMIN', '/no/such/page?x=1', '/admin-dashboard'],
 ] as const)('an address that leads nowhere says so to %s at %s, and leads home to %s', async (role, path, home) => {
   await openApp(path, buildSession(role));
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeTruthy();
-  expect(screen.getByText(`Nothing stands at ${path.replace('?x=1', '')}.`)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+  expect(screen.getByText(`There is no page at ${path.replace('?x=1', '')}.`)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(home);
 });
 
@@ -126,6 +126,6 @@ describe('somebody with the generated password', () => {
 
 test('the first run is for super administrators: an admin is told so', async () => {
   const { address } = await openApp('/set-up', buildSession('ADMIN'));
-  expect(await screen.findByRole('heading', { level: 1, name: 'This page is for Super Admins' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page is for Super Admins only' })).toBeTruthy();
   expect(address()).toBe('/set-up');
 });

@@ -161,6 +161,6 @@ test('whoever is no administrator any more is told on the administrators’ page
   const opened = await openApp('/admin-dashboard', buildSession('ADMIN'));
   await screen.findByRole('heading', { level: 1 });
   act(() => void opened.queryClient.setQueryData(sessionQuery.queryKey, buildSession('USER')));
-  await screen.findByRole('heading', { level: 1, name: 'This page is for administrators' });
+  await screen.findByRole('heading', { level: 1, name: 'This page is for admins only' });
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/staff-dashboard');
 });

@@ -12,13 +12,13 @@ export function RefusedScreen() {
   const isStaff = !isAdmin(useAccount().role);
   return (
     <Astray
-      title={isStaff ? 'This page is for administrators' : 'This page is for Super Admins'}
+      title={isStaff ? 'This page is for admins only' : 'This page is for Super Admins only'}
       icon={<IconLock size={32} stroke={1.5} aria-hidden />}
       what={isStaff ? 'You are signed in as staff.' : 'You are signed in as an admin.'}
     >
       {isStaff
-        ? 'Whoever sent you here can do it for you, or an administrator can make you one.'
-        : 'Whoever sent you here can do it for you, or a Super Admin can make you one.'}
+        ? 'Ask an admin to do this for you, or to give you admin rights.'
+        : 'Ask a Super Admin to do this for you, or to give you Super Admin rights.'}
     </Astray>
   );
 }
@@ -28,11 +28,11 @@ export function UnknownScreen() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <Astray
-      title="There is no such page"
+      title="Page not found"
       icon={<IconMapQuestion size={32} stroke={1.5} aria-hidden />}
-      what={`Nothing stands at ${path}.`}
+      what={`There is no page at ${path}.`}
     >
-      The address may be mistyped or not complete.
+      The address may be mistyped or incomplete.
     </Astray>
   );
 }

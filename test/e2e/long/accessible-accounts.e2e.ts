@@ -83,7 +83,7 @@ test('what belongs to oneself, what is refused, and the admin page', async ({ op
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await page.goto('/admin-page');
-  await expect(page.getByRole('heading', { name: 'This page is for administrators' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page is for admins only' })).toBeVisible();
   await expectWellDrawn(page, 'a page for administrators');
   await own.openProfile();
   await expect(own.sessions).toHaveCount(1);

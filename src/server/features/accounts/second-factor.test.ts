@@ -47,7 +47,7 @@ const entriesAbout = ({ id }: { readonly id: string }) =>
     .execute();
 
 const WRONG =
-  /^This code is not right, or no longer\. Codes depend on the time: this server's clock says \d\d:\d\d:\d\d\./;
+  /^This code is wrong or has expired\. Codes depend on the time\. The server time is \d\d:\d\d:\d\d\./;
 
 describe('signing in where there is a second factor', () => {
   test('waits for a code after the password, and is no session until then', async () => {
@@ -101,7 +101,7 @@ describe('signing in where there is a second factor', () => {
     expect((await giveCode(lab, first, codeAt(lab))).statusCode).toBe(200);
     for (const seconds of [0, -30]) {
       const problem = problemOf(await giveCode(lab, second, codeAt(lab, seconds)));
-      expect(problem.detail).toBe('This code was used already. Please wait for the next one, at most 30 seconds.');
+      expect(problem.detail).toBe('This code was already used. Wait up to 30 seconds for the next one.');
     }
     lab.clock.advance(30_000);
     expect((await giveCode(lab, second, codeAt(lab))).statusCode).toBe(200);
@@ -218,7 +218,7 @@ describe('a recovery code', () => {
       [other, await buildRecoveryCode(lab, account, 9)],
     ] as const)
       expect(problemOf(await giveCode(lab, await waitForCode(lab, person), given)).detail).toBe(
-        'This recovery code is not right, or was used already',
+        'This recovery code is wrong or was already used',
       );
   });
 

@@ -134,9 +134,7 @@ describe('a password that an administrator set', () => {
     for (const path of ['/staff-dashboard', '/profile']) {
       const opened = await openApp(path, buildSession('USER', { account }));
       const banner = await region();
-      expect(banner.textContent).toContain(
-        'Your password was set by an administrator. Change it to one that only you know.',
-      );
+      expect(banner.textContent).toContain('Your password was set by an admin. Change it to one that only you know.');
       const change = within(banner).getByRole('button', { name: 'Change Password' });
       await opened.user.click(change);
       expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeTruthy();

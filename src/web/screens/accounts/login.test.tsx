@@ -42,15 +42,15 @@ describe('the page', () => {
 
   test('says why one is here after a deep link, and only for a link of this site', async () => {
     const { unmount } = await openLogin(nobody, '/?to=%2Fwork-orders-list');
-    expect(screen.getByText('Please sign in to continue where you were.')).toBeTruthy();
+    expect(screen.getByText('Sign in to continue.')).toBeTruthy();
     unmount();
     await openLogin(nobody, '/?to=https%3A%2F%2Fevil.example');
-    expect(screen.queryByText('Please sign in to continue where you were.')).toBeNull();
+    expect(screen.queryByText('Sign in to continue.')).toBeNull();
   });
 
   test('says that too long a pause has signed one out, and keeps the email', async () => {
     await openLogin({ ...nobody, idle_email: 'asha@shree-dental.in' }, '/?to=%2Fwork-orders-list');
-    screen.getByText('You were signed out after 8 hours without activity. Please sign in to continue where you were.');
+    screen.getByText('You were signed out after 8 hours without activity. Sign in to continue.');
     expect(emailField().value).toBe('asha@shree-dental.in');
     expect(document.activeElement).toBe(passwordField());
   });
@@ -59,7 +59,7 @@ describe('the page', () => {
     await openLogin({ ...nobody, account_removed: true }, '/?to=%2Fwork-orders-list');
     const said = 'User profile not found. Please contact administrator to set up your account.';
     expect(screen.getByRole('alert').textContent).toContain(said);
-    expect(screen.queryByText('Please sign in to continue where you were.')).toBeNull();
+    expect(screen.queryByText('Sign in to continue.')).toBeNull();
   });
 
   test('says on demand who can give a new password, and what is typed at the server where nobody can', async () => {
@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(details?.open).toBe(false);
     await user.click(question);
     expect(details?.open).toBe(true);
-    expect(screen.getByText(/Ask an administrator of your laboratory/)).toBeTruthy();
+    expect(screen.getByText(/Ask an admin of your laboratory/)).toBeTruthy();
     expect(screen.getByText('npm run reset-password -- EMAIL').tagName).toBe('CODE');
   });
 });

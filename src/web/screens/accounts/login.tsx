@@ -24,7 +24,7 @@ export function LoginScreen() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const reasons = [
     ...(idle_email === null ? [] : [SIGNED_OUT_IDLE]),
-    ...(ownPath(search['to']) === null ? [] : ['Please sign in to continue where you were.']),
+    ...(ownPath(search['to']) === null ? [] : ['Sign in to continue.']),
   ];
   return (
     <div className={classes['page']}>

@@ -171,13 +171,13 @@ describe('the profile', () => {
     const row = within(await part.findByRole('list', { name: 'Passkeys' })).getByRole('listitem');
     expect(row.textContent).toContain('Added 2 Nov 2026, 09:30');
     expect(row.textContent).toContain('Last used 20 Nov 2026, 09:30');
-    expect(row.textContent).toContain('Counts at lab.example alone');
+    expect(row.textContent).toContain('Works only at lab.example');
     await user.click(within(row).getByRole('button', { name: 'Remove: My phone' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove the passkey My phone?' }));
-    expect(dialog.getByText(/your password alone signs in/)).toBeTruthy();
+    expect(dialog.getByText(/you sign in with the password alone/)).toBeTruthy();
     answer(getOwnSecondFactor, buildOwnFactor());
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('The passkey My phone was removed.')).toBeTruthy();
+    expect(await screen.findByText('Passkey My phone removed.')).toBeTruthy();
     expect(received[0]?.input.params).toEqual({ passkey_id: PASSKEY.passkey_id });
     expect(await part.findByRole('button', { name: 'Set up' })).toBeTruthy();
   });
@@ -192,7 +192,7 @@ describe('the profile', () => {
     const { part } = await openProfile({ ...ON, app_since: PASSKEY.created_at, required: true });
     expect(await part.findByRole('button', { name: 'Remove the app' })).toBeTruthy();
     expect(part.getByRole('button', { name: 'Remove: My phone' })).toBeTruthy();
-    expect(part.queryByRole('button', { name: 'Switch off' })).toBeNull();
+    expect(part.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
   test('says quietly why none can be added in this browser', async () => {

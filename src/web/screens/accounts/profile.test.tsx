@@ -64,7 +64,7 @@ describe('the name', () => {
     answer(updateOwnAccount, { ...account, display_name: null, version: 6 });
     await user.clear(name());
     await user.click(saveName());
-    expect(await screen.findByText('Your name was taken away.')).toBeTruthy();
+    expect(await screen.findByText('Your name was removed.')).toBeTruthy();
     expect(name().value).toBe('');
   });
 
@@ -90,7 +90,7 @@ describe('the name', () => {
     const { user } = await openProfile();
     await user.clear(name());
     await user.type(name(), 'A. Kulkarni{Enter}');
-    const said = 'This record was changed by someone else. Reload to see the latest version. It now says: Asha Joshi';
+    const said = 'This record was changed by someone else. Reload to see the latest version. Current value: Asha Joshi';
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said));
     expect(name().value).toBe('A. Kulkarni');
     await user.click(saveName());
@@ -171,7 +171,7 @@ describe('the sessions', () => {
   test('this browser’s is the logout', async () => {
     const received = answer(signOut, null);
     const { user, address } = await openProfile(openApp);
-    await user.click(await screen.findByRole('button', { name: 'Logout of this browser' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out of this browser' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(received).toHaveLength(1);
   });

@@ -35,10 +35,10 @@ export function ProfileScreen() {
             <Part title="You" note={email}>
               <DisplayNameForm onSaid={showMessage} />
             </Part>
-            <Part title="Appearance" id={appearance} note="Kept with your account, wherever you sign in.">
+            <Part title="Appearance" id={appearance} note="Saved with your account for all devices.">
               <AppearanceChoice labelledBy={appearance} />
             </Part>
-            <Part title="Password" note="When you change it, every other browser is signed out.">
+            <Part title="Password" note="Changing it signs out all other browsers.">
               <Button
                 variant="default"
                 leftSection={<IconKey size={18} aria-hidden />}
@@ -51,7 +51,10 @@ export function ProfileScreen() {
               <OwnSecondFactor onSaid={showMessage} />
             </Part>
           </div>
-          <Part title="Where you are signed in" note="Sign out what you do not know, and change your password.">
+          <Part
+            title="Where you are signed in"
+            note="If you do not recognise a device, sign it out and change your password."
+          >
             <OwnSessions onSaid={showMessage} />
           </Part>
         </div>

@@ -109,8 +109,8 @@ describe('the second step of a sign-in', () => {
     const { user } = await openApp('/', waiting);
     await screen.findByRole('heading', { name: 'Second step' });
     await user.keyboard('123456{Enter}');
-    expect(await screen.findByText(/taken too long/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Begin again' }));
+    expect(await screen.findByText(/has expired/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
     expect(left).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe('an administrator without a second factor', () => {
     const received = answer(confirmAuthenticatorApp, { account: withFactor('ADMIN'), recovery_codes: CODES });
     const { user, address } = await openApp('/admin-dashboard', asked('ADMIN', 'required'));
     expect(address()).toBe('/two-step?to=%2Fadmin-dashboard');
-    expect(await screen.findByText(/asks administrators for it/)).toBeTruthy();
+    expect(await screen.findByText(/requires it for admins/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
@@ -147,7 +147,7 @@ describe('an administrator without a second factor', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual(CODES);
     expect(received[0]?.input.body).toEqual({ code: '123456' });
     expect([...Object.values(localStorage), ...Object.values(sessionStorage)].join()).not.toMatch(/JBSW|k7mq/);
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(address()).toBe('/admin-dashboard'));
   });
 });
@@ -190,18 +190,18 @@ describe('the profile', () => {
   test('switches it off after a question', async () => {
     answer(removeAuthenticatorApp, buildAccount());
     const { user, part } = await openProfile(ON);
-    await user.click(await part.findByRole('button', { name: 'Switch off' }));
+    await user.click(await part.findByRole('button', { name: 'Turn off' }));
     answer(getOwnSecondFactor, buildOwnFactor());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Switch two-step sign-in off?' }));
-    await user.click(dialog.getByRole('button', { name: 'Switch off' }));
-    expect(await screen.findByText('Two-step sign-in is switched off.')).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-step sign-in?' }));
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText('Two-step sign-in is off.')).toBeTruthy();
     expect(await part.findByRole('button', { name: 'Set up' })).toBeTruthy();
   });
 
   test('has no way to switch it off where it is required', async () => {
     const { part } = await openProfile({ ...ON, required: true });
-    expect(await part.findByText('Your laboratory asks administrators for it.')).toBeTruthy();
-    expect(part.queryByRole('button', { name: 'Switch off' })).toBeNull();
+    expect(await part.findByText('Your laboratory requires it for admins.')).toBeTruthy();
+    expect(part.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
   test('lists browsers that are not asked, each of which can be asked again', async () => {
@@ -210,8 +210,8 @@ describe('the profile', () => {
     const received = answer(forgetDevice, null);
     const { user, part } = await openProfile({ ...ON, devices: [{ ...device, ...dates }] });
     expect(await part.findByText('Firefox on Windows (this browser)')).toBeTruthy();
-    await user.click(part.getByRole('button', { name: /^Ask again: Firefox on Windows/ }));
-    expect(await screen.findByText('Firefox on Windows is asked for a code at its next sign-in.')).toBeTruthy();
+    await user.click(part.getByRole('button', { name: /^Remove: Firefox on Windows/ }));
+    expect(await screen.findByText('Firefox on Windows must enter a code at the next sign-in.')).toBeTruthy();
     expect(received[0]?.input.params).toEqual({ device_id: device.device_id });
   });
 
@@ -239,10 +239,10 @@ describe('the user management', () => {
       now.users = [STAFF, SUPER];
       return STAFF;
     });
-    await user.click(button(`Take away two-step sign-in of ${STAFF.email}`));
-    const dialog = await dialogNamed('Take away two-step sign-in?');
-    await user.click(dialog.getByRole('button', { name: 'Take away' }));
-    expect(await screen.findByText(`Two-step sign-in of ${STAFF.email} was taken away`)).toBeTruthy();
+    await user.click(button(`Turn off two-step sign-in for ${STAFF.email}`));
+    const dialog = await dialogNamed('Turn off two-step sign-in?');
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText(`Two-step sign-in turned off for ${STAFF.email}`)).toBeTruthy();
     expect(received[0]?.input.params).toEqual({ user_id: STAFF.user_id });
     await waitFor(() => expect(screen.queryByText('Two-step')).toBeNull());
   });

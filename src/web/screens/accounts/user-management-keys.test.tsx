@@ -88,7 +88,7 @@ test('a Super Admin is made, with what that confers and the password given again
   );
   await user.click(dialog.getByRole('button', { name: 'Make Super Admin' }));
   await confirmWith(user, 'my own');
-  expect(await said(`${STAFF.email} is a Super Admin now`)).toBeInstanceOf(HTMLElement);
+  expect(await said(`${STAFF.email} is now a Super Admin`)).toBeInstanceOf(HTMLElement);
   expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }, { user_id: STAFF.user_id }]);
   await waitFor(() => expect(document.activeElement).toBe(button(`More for ${STAFF.email}`).closest('tr')));
 });
@@ -143,7 +143,7 @@ describe('the email of an account', () => {
     const email = 'asha.rao@shree-dental.in';
     const received = answer(changeUserEmail, () => change(now, STAFF, { email, version: 2 }));
     await type(` ${email} `);
-    expect(await said(`${STAFF.email} signs in as ${email} now`)).toBeInstanceOf(HTMLElement);
+    expect(await said(`${STAFF.email} now signs in as ${email}`)).toBeInstanceOf(HTMLElement);
     expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, email }]);
     await rowOf({ ...STAFF, email });
   });

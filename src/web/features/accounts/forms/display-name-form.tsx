@@ -43,7 +43,7 @@ export function DisplayNameForm({ onSaid }: { readonly onSaid: (message: SaidMes
           draft.forget();
           onSaid({
             kind: 'success',
-            text: account.display_name === null ? 'Your name was taken away.' : 'Your name was saved.',
+            text: account.display_name === null ? 'Your name was removed.' : 'Your name was saved.',
           });
         },
         onError: (error) => {
@@ -76,7 +76,7 @@ export function DisplayNameForm({ onSaid }: { readonly onSaid: (message: SaidMes
         {failure === null ? null : (
           <Message kind="error" onDismiss={() => setFailure(null)}>
             {failure.text}
-            {failure.stale ? ` It now says: ${display_name ?? 'nothing'}` : null}
+            {failure.stale ? ` Current value: ${display_name ?? 'empty'}` : null}
           </Message>
         )}
         <Button type="submit" loading={set.isPending} disabled={!isDirty}>

@@ -51,8 +51,8 @@ function Shown({ password }: { readonly password: string }) {
       </Group>
       <Text size="sm" c="dimmed">
         {copied === false
-          ? 'It could not be copied. Select it and copy it by hand.'
-          : 'It is not shown again: copy it or write it down.'}
+          ? 'Could not copy. Select the password and copy it manually.'
+          : 'This password is not shown again. Copy it or write it down.'}
       </Text>
     </div>
   );

@@ -62,7 +62,7 @@ const ACTS: Readonly<Record<AskedUserAct, AskedAct>> = {
   },
   clear_second_factor: {
     title: TWO_STEP_TEXTS.clearTitle,
-    label: 'Take away',
+    label: 'Turn off',
     danger: true,
     body: ({ email }) => <Text>{TWO_STEP_TEXTS.clearNote(email)}</Text>,
     act: clearFactor,

@@ -37,7 +37,7 @@ export function BasicActs({ user, ask }: Acts) {
           size="xs"
           variant="default"
           leftSection={<IconShieldOff size={14} aria-hidden />}
-          aria-label={`${TWO_STEP_TEXTS.clear} of ${user.email}`}
+          aria-label={`${TWO_STEP_TEXTS.clear} for ${user.email}`}
           onClick={() => ask('clear_second_factor', user)}
         >
           {TWO_STEP_TEXTS.title}

@@ -41,7 +41,9 @@ export function OwnSessionRow({ session, busy, onEnd }: OwnSessionRowProps) {
         size="xs"
         loading={busy}
         aria-label={
-          current ? 'Logout of this browser' : `Sign out ${device}, last used ${formatMinute(last_used_at, time_zone)}`
+          current
+            ? 'Sign out of this browser'
+            : `Sign out ${device}, last used ${formatMinute(last_used_at, time_zone)}`
         }
         onClick={onEnd}
       >

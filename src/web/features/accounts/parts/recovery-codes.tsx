@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </Button>
       </Group>
       <Text role="status" size="sm" c="dimmed" className={classes['said'] ?? ''}>
-        {copied === false ? 'Copying was not possible. Please select the codes and copy them.' : null}
+        {copied === false ? 'Could not copy. Select the codes and copy them manually.' : null}
       </Text>
       <Group justify="flex-end">
         <Button onClick={onKept}>{TWO_STEP_TEXTS.kept}</Button>

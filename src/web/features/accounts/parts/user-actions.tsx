@@ -8,7 +8,7 @@ export function UserActions() {
   return (
     <>
       <ActionCard to={PATHS.userManagement} icon={<IconUsers aria-hidden />} title={USER_TABS.users} keys="alt+u">
-        Create, look up and delete accounts
+        Create, find and delete accounts
       </ActionCard>
       <ActionCard
         to={PATHS.userManagement}
@@ -16,7 +16,7 @@ export function UserActions() {
         icon={<IconKey aria-hidden />}
         title={USER_TABS.password}
       >
-        Change your password or another's
+        Change passwords
       </ActionCard>
       <ActionCard
         to={PATHS.userManagement}
