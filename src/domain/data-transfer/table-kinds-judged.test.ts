@@ -59,12 +59,12 @@ test('spellings: of another doctor they are told so', () => {
   ]);
   expect(told(judgeAliases(rows, known))).toEqual([
     ['new'],
-    ['problem', 'Other spelling: “Anyl” means Dr. Anil. Merge the two doctors instead.'],
-    ['problem', 'Other spelling: A spelling needs a name behind the title'],
+    ['problem', 'Other spelling: “Anyl” is already a spelling of Dr. Anil. Merge the two doctors instead.'],
+    ['problem', 'Other spelling: Enter a name after the title'],
   ]);
   const full = new Map([['anil', { id: 'a', name: 'Dr. Anil', spellings: 100 }]]);
   expect(told(judgeAliases(rowsOf({ spelling: 'X', doctor_name: 'Anil' }), full))).toEqual([
-    ['problem', 'Other spelling: Enter 100 other spellings at most'],
+    ['problem', 'Other spelling: Enter at most 100 other spellings'],
   ]);
 });
 

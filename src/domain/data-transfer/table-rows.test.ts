@@ -16,7 +16,7 @@ test('a row says what its columns hold; an empty cell says nothing, and what can
       row: 4,
       cells: { doctor_name: '=Rao' },
       problems: [
-        { column: '', text: 'The row has more cells than there are headings' },
+        { column: '', text: 'The row has more cells than the heading row' },
         { column: 'Opening balance', text: 'Invalid amount. Enter a number, such as 4500.00; 0 is no opening balance' },
       ],
       warnings: [],

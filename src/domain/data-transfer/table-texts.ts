@@ -94,7 +94,7 @@ export const TABLE_TEXTS = {
     `${rows(hidden.length)} hidden in the spreadsheet ${hidden.length === 1 ? 'is' : 'are'} read too: ${hidden.slice(0, NAMED_ROWS).join(', ')}${hidden.length > NAMED_ROWS ? ' …' : ''}.`,
   doctorMissing: 'Enter the doctor’s name',
   doctorUnknown: 'There is no doctor of this name. Import or enter the doctor first',
-  sameDoctor: (row: number) => `Row ${row} is about the same doctor`,
+  sameDoctor: (row: number) => `Row ${row} is for the same doctor`,
   sameRate: (row: number) => `Row ${row} is about the same rate`,
   documentsBefore: (balance: string) =>
     `The doctor has documents before this day that make ${balance}. The opening balance is added to them`,
@@ -138,7 +138,7 @@ export const TABLE_READING_TEXTS = {
   titleRows: (texts: readonly string[]) => `Rows above the headings are not imported: ${texts.join('; ')}.`,
   days: 'Dates',
   columns: (taken: number, of: number) => `${number(taken)} of ${number(of)} columns are taken over.`,
-  unused: (headings: readonly string[]) => `Not taken over: ${headings.join(', ')}.`,
+  unused: (headings: readonly string[]) => `Columns not imported: ${headings.join(', ')}.`,
   map: 'Which column of the file is what',
   none: 'None',
   needed: 'Choose its column',

@@ -67,11 +67,11 @@ describe('a table', () => {
   });
 
   test('without names, of two columns for one field, or of too many rows is refused', () => {
-    expect(refusalOf([])).toBe('The first row has no heading “Name”.');
-    expect(refusalOf([['Clinic'], ['Smile']])).toBe('The first row has no heading “Name”.');
-    expect(refusalOf([['Name', 'Phone', 'Mobile']])).toBe('Two columns are called “Phone”.');
+    expect(refusalOf([])).toBe('The first row must have a column “Name”.');
+    expect(refusalOf([['Clinic'], ['Smile']])).toBe('The first row must have a column “Name”.');
+    expect(refusalOf([['Name', 'Phone', 'Mobile']])).toBe('There are two columns named “Phone”.');
     const rows = Array.from({ length: IMPORT_LIMITS.rows + 1 }, (_, n) => [`Dr. ${n}`]);
-    expect(refusalOf([['Name'], ...rows])).toBe('The file has more than 2,000 rows. Divide it into several.');
+    expect(refusalOf([['Name'], ...rows])).toBe('The file has more than 2,000 rows. Split it into smaller files.');
     expect(refusalOf([['Name'], ...rows.slice(1), [''], ['']])).toBeNull();
   });
 });
@@ -105,8 +105,11 @@ describe('a row', () => {
     [['Dr. A', '', '12'], ['Phone: Enter a phone number with 10 digits, or with its country code']],
     [['Dr. A', '', '', 'free'], ['Credit limit: Invalid amount. Amount must be a positive number']],
     [['Dr. A', '', '', '', 'soon'], ['Credit days: Enter a number of days up to 365']],
-    [['Dr. A', '', '', '', '', 'Anil Kumar'], ['“Anil Kumar” means Dr. Anil Kumar. Merge the two doctors instead.']],
-    [['Dr. A', '', '', '', '', '', 'more'], ['The row has more cells than there are headings']],
+    [
+      ['Dr. A', '', '', '', '', 'Anil Kumar'],
+      ['“Anil Kumar” is already a spelling of Dr. Anil Kumar. Merge the two doctors instead.'],
+    ],
+    [['Dr. A', '', '', '', '', '', 'more'], ['The row has more cells than the heading row']],
   ])('%j is left out, and why', (cells, problems) => {
     const heads = ['Name', 'Clinic', 'Phone', 'Credit limit', 'Credit days', 'Spellings'];
     expect(judge([heads, cells], [ANIL])).toMatchObject([{ row: 2, verdict: 'problem', problems, doctor: null }]);
@@ -120,7 +123,7 @@ describe('a row', () => {
       ['new'],
       ['problem', IMPORT_TEXTS.sameAsRow(2)],
       ['problem', IMPORT_TEXTS.sameAsRow(2)],
-      ['problem', '“Dr. Rau” means Dr. Rao. Merge the two doctors instead.'],
+      ['problem', '“Dr. Rau” is already a spelling of Dr. Rao. Merge the two doctors instead.'],
       ['new'],
     ]);
     expect(countVerdicts(judged)).toEqual({ problem: 3, new: 2, change: 0, same: 0 });
@@ -140,7 +143,7 @@ test('a cell that was written so that it is no formula says what it said', () =>
 
 test('what would be done, and what was, is said in few words', () => {
   const counts = { problem: 2, new: 3, change: 0, same: 1200 };
-  expect(IMPORT_TEXTS.counts(counts)).toBe('3 new, 1,200 as they are, 2 rows left out');
+  expect(IMPORT_TEXTS.counts(counts)).toBe('3 new, 1,200 unchanged, 2 rows left out');
   expect(IMPORT_TEXTS.act(counts)).toBe('Import 3 of 5 doctors');
   expect(IMPORT_TEXTS.act({ ...counts, problem: 0 })).toBe('Import 3 doctors');
   expect(IMPORT_TEXTS.done({ ...counts, new: 0, change: 1 })).toBe('Imported 1 doctor.');

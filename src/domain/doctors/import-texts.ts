@@ -25,21 +25,21 @@ export const importable = (counts: ImportCounts): number => counts.new + counts.
 export const IMPORT_TEXTS = {
   title: 'Import doctors',
   about:
-    'A CSV file whose first row has the headings, as Export CSV writes it: Name, and any of Clinic, Address, PIN code, State, Phone, WhatsApp, Email, GST number, Credit limit, Credit days, Note, Other spellings.',
-  empties: 'A row about a doctor known already changes what it gives; an empty cell changes nothing.',
+    'Use a CSV file with headings in the first row, as in the CSV export. Name is required. Optional: Clinic, Address, PIN code, State, Phone, WhatsApp, Email, GST number, Credit limit, Credit days, Note, Other spellings.',
+  empties: 'If the doctor already exists, the row updates the filled cells. Empty cells change nothing.',
   verb: 'Import',
-  tooLarge: 'The file is larger than 1 MB. Divide it into several.',
+  tooLarge: 'The file is larger than 1 MB. Split it into smaller files.',
   isNew: 'New',
   warning: (text: string) => `Warning: ${text}`,
   row: (row: number) => `Row ${row}`,
   choose: 'Choose File',
   other: 'Choose Another File',
-  unknownColumns: (headings: readonly string[]) => `Not taken over: ${headings.join(', ')}.`,
-  longerThanHeadings: 'The row has more cells than there are headings',
+  unknownColumns: (headings: readonly string[]) => `Columns not imported: ${headings.join(', ')}.`,
+  longerThanHeadings: 'The row has more cells than the heading row',
   otherNumber: (label: string, number: string) => `Other ${label === 'Phone' ? 'phone' : label}: ${number}`,
   numbersInNote: 'The cell has several numbers. The first one is used, the others are added to the note',
-  sameAsRow: (row: number) => `Row ${row} is about the same doctor`,
-  nothingToDo: 'There is nothing to import: every doctor is known as the file has them.',
+  sameAsRow: (row: number) => `Row ${row} is for the same doctor`,
+  nothingToDo: 'There is nothing to import. All doctors already match the file.',
   moreRows: (count: number) => counted(count, 'more row', 'more rows'),
   act: (counts: ImportCounts) =>
     counts.problem === 0
@@ -49,7 +49,7 @@ export const IMPORT_TEXTS = {
     [
       added > 0 ? counted(added, 'new', 'new') : '',
       change > 0 ? counted(change, 'changed', 'changed') : '',
-      same > 0 ? counted(same, 'as it is', 'as they are') : '',
+      same > 0 ? counted(same, 'unchanged', 'unchanged') : '',
       problem > 0 ? `${counted(problem, 'row', 'rows')} left out` : '',
     ]
       .filter((part) => part !== '')

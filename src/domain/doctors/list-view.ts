@@ -20,7 +20,7 @@ export const DOCTOR_SORT_LABELS: Readonly<Record<DoctorSort, string>> = {
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
   '-last_order': 'Latest order first',
-  last_order: 'Longest without an order first',
+  last_order: 'Oldest last order first',
   '-open_orders': 'Most open orders first',
   open_orders: 'Fewest open orders first',
 };

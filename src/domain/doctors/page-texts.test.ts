@@ -8,9 +8,9 @@ test('one order is open, and several are', () => {
 
 test('what goes to the doctor who stays is counted, one and several', () => {
   expect(MERGE_TEXTS.moves({ orders: 1, bills: 0, monthly_bills: 1 }, 'Dr. Rao')).toBe(
-    '1 order, 0 bills and 1 monthly bill go to Dr. Rao.',
+    '1 order, 0 bills and 1 monthly bill will be moved to Dr. Rao.',
   );
   expect(MERGE_TEXTS.moves({ orders: 20_000, bills: 1, monthly_bills: 2 }, 'Dr. Rao')).toBe(
-    '20,000 orders, 1 bill and 2 monthly bills go to Dr. Rao.',
+    '20,000 orders, 1 bill and 2 monthly bills will be moved to Dr. Rao.',
   );
 });

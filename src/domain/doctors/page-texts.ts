@@ -8,19 +8,19 @@ export const DOCTOR_PAGE_TEXTS = {
   listNotLoaded: (why: string) => `The doctors could not be loaded: ${why}`,
   saved: 'Doctor saved.',
   notSaved: 'The doctor could not be saved. Please try again.',
-  moreOnPage: 'Address, GST number and terms are typed on the doctor’s page, which opens then.',
-  created: (name: string) => `${name} is entered.`,
+  moreOnPage: 'You can enter address, GST number and credit terms on the doctor’s page, which opens next.',
+  created: (name: string) => `${name} added.`,
   retired: (name: string) => `${name} is retired and no longer suggested.`,
   active: (name: string) => `${name} is active again.`,
-  activeNote: 'The name is suggested again while an order is entered.',
+  activeNote: 'The name is suggested again in new orders.',
   retireNote:
-    'Nothing of a retired doctor goes: orders, bills and months stay. While an order is entered the name is no longer suggested; typed in full it makes the doctor active again.',
+    'Orders, bills and monthly bills are kept. The name is no longer suggested in new orders. Entering the full name makes the doctor active again.',
   openOrders: (orders: number) => (orders === 1 ? '1 order is still open.' : `${orders} orders are still open.`),
   /** What counts by the terms. */
   termsNote:
-    'What is open for longer than the credit days is overdue in the ledger. Nothing is held back by the limit.',
-  billingNote: 'Bill by bill: each bill is owed by itself, and no monthly bill is made.',
-  spellingsNote: 'Whoever types one of these means this doctor.',
+    'Bills unpaid after the credit days show as overdue in the ledger. The credit limit only warns; it does not block new orders.',
+  billingNote: 'Bill by bill: each bill is due separately and no monthly bill is created.',
+  spellingsNote: 'Entering one of these spellings selects this doctor.',
 } as const;
 
 /** What goes from one doctor to the other. */
@@ -37,13 +37,13 @@ export const MERGE_TEXTS = {
   title: 'Merge two doctors',
   same: 'The same doctor?',
   moves: ({ orders, bills, monthly_bills }: MergeCounts, into: string) =>
-    `${counted(orders, 'order', 'orders')}, ${counted(bills, 'bill', 'bills')} and ${counted(monthly_bills, 'monthly bill', 'monthly bills')} go to ${into}.`,
+    `${counted(orders, 'order', 'orders')}, ${counted(bills, 'bill', 'bills')} and ${counted(monthly_bills, 'monthly bill', 'monthly bills')} will be moved to ${into}.`,
   becomesSpelling: (from: string, into: string) =>
-    `“${from}” becomes a spelling of ${into}: whoever types it means ${into}.`,
-  fillsIn: (into: string) => `What is not known of ${into} yet (clinic, phones, address …) is taken over.`,
-  pairsNotLoaded: (why: string) => `Doctors spelled alike could not be looked for: ${why}`,
+    `“${from}” becomes a spelling of ${into}. Entering it will select ${into}.`,
+  fillsIn: (into: string) => `Details missing for ${into} (clinic, phones, address…) are copied.`,
+  pairsNotLoaded: (why: string) => `Doctors with similar names could not be loaded: ${why}`,
   samePhone: 'the same phone',
-  papersStay: 'What bills and papers say stays as it was printed.',
+  papersStay: 'Printed bills and documents do not change.',
   forGood: 'This cannot be undone.',
   merged: (from: string, into: string) => `${from} was merged into ${into}.`,
 } as const;

@@ -15,7 +15,7 @@ export const DOCTOR_BILLINGS = ['monthly', 'per_bill'] as const;
 export type DoctorBilling = (typeof DOCTOR_BILLINGS)[number];
 
 export const DOCTOR_BILLING_LABELS: Readonly<Record<DoctorBilling, string>> = {
-  monthly: 'By the month',
+  monthly: 'Monthly',
   per_bill: 'Bill by bill',
 };
 
@@ -113,10 +113,10 @@ export const DOCTOR_RECORD_TEXTS = {
   stateWrong: 'Please choose a state',
   emailWrong: 'Please enter an email address, such as clinic@example.in',
   gstNumberWrong: 'This is not a GST number: please check its 15 characters',
-  gstNumberOfOtherState: (state: string) => `This GST number is one of ${state}`,
+  gstNumberOfOtherState: (state: string) => `This GST number belongs to ${state}`,
   creditDaysWrong: `Enter a number of days up to ${MAX_CREDIT_DAYS}`,
-  spellingWithoutName: 'A spelling needs a name behind the title',
-  tooManySpellings: `Enter ${MAX_SPELLINGS} other spellings at most`,
+  spellingWithoutName: 'Enter a name after the title',
+  tooManySpellings: `Enter at most ${MAX_SPELLINGS} other spellings`,
 } as const;
 
 /** As it is kept: texts tidied, phone numbers in full, no spelling twice and none that is the name's own. What is wrong stays as typed. */

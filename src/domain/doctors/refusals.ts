@@ -6,11 +6,12 @@ export const DOCTOR_REFUSALS = {
   doctor_not_found: { kind: 'missing', text: 'Doctor not found' },
   doctor_name_taken: {
     kind: 'conflict',
-    text: (name: string) => `There is a doctor of this name: ${name}.`,
+    text: (name: string) => `A doctor with this name already exists: ${name}.`,
   },
   doctor_spelling_taken: {
     kind: 'conflict',
-    text: (spelling: string, name: string) => `“${spelling}” means ${name}. Merge the two doctors instead.`,
+    text: (spelling: string, name: string) =>
+      `“${spelling}” is already a spelling of ${name}. Merge the two doctors instead.`,
   },
   import_not_text: {
     kind: 'invalid',
@@ -18,14 +19,13 @@ export const DOCTOR_REFUSALS = {
   },
   import_not_readable: {
     kind: 'invalid',
-    text: (line: number) =>
-      `The file could not be read as CSV: a quotation mark is out of place, or not closed, in line ${line}.`,
+    text: (line: number) => `The CSV file could not be read: a quotation mark is missing or misplaced in line ${line}.`,
   },
-  import_without_names: { kind: 'invalid', text: 'The first row has no heading “Name”.' },
-  import_column_twice: { kind: 'invalid', text: (heading: string) => `Two columns are called “${heading}”.` },
+  import_without_names: { kind: 'invalid', text: 'The first row must have a column “Name”.' },
+  import_column_twice: { kind: 'invalid', text: (heading: string) => `There are two columns named “${heading}”.` },
   import_too_long: {
     kind: 'invalid',
-    text: `The file has more than ${IMPORT_LIMITS.rows.toLocaleString('en-IN')} rows. Divide it into several.`,
+    text: `The file has more than ${IMPORT_LIMITS.rows.toLocaleString('en-IN')} rows. Split it into smaller files.`,
   },
   merge_self: { kind: 'invalid', text: 'Choose another doctor to merge with.' },
   merge_months_clash: {

@@ -6,8 +6,8 @@ export const DOCTOR_TEXTS = {
   /** Before the name of a doctor known, and a question mark. */
   didYouMean: 'Did you mean',
   /** The first of several doctors whose names begin as what was typed was taken. */
-  othersMatch: (others: number) => (others === 1 ? '1 other matches' : `${others} others match`),
+  othersMatch: (others: number) => (others === 1 ? '1 other doctor matches' : `${others} other doctors match`),
   /** What was typed is another spelling of this doctor's name. */
-  spellingOf: (name: string) => `Spelling of ${name}`,
+  spellingOf: (name: string) => `Other spelling of ${name}`,
   isRetired: 'This doctor is retired. Saving makes them active again.',
 } as const;

@@ -279,7 +279,7 @@ describe('how a table is read', () => {
     const { run } = answerWith({ options: { dates: 'month_first' } });
     const { user } = await open();
     const told = await screen.findByText(TABLE_READING_TEXTS.columns(3, 4));
-    expect(screen.getByText('Not taken over: Area.')).toBeTruthy();
+    expect(screen.getByText('Columns not imported: Area.')).toBeTruthy();
     await user.click(told);
     const again = screen.getByRole('button', { name: TABLE_READING_TEXTS.again });
     expect(again).toHaveProperty('disabled', true);

@@ -82,10 +82,10 @@ test('doctors: the record with a fault, a merge, the list, an import, and what s
 
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge two doctors' });
-  await dialog.getByRole('combobox', { name: 'Doctor who stays' }).fill(twice);
+  await dialog.getByRole('combobox', { name: 'Doctor to keep' }).fill(twice);
   await page.keyboard.press('Tab');
   await expect(dialog.getByText(`“${name}” becomes a spelling of ${twice}`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'The other way round' }).click();
+  await dialog.getByRole('button', { name: 'Swap' }).click();
   await expect(dialog.getByText(`1 order, 0 bills and 0 monthly bills go to ${name}.`)).toBeVisible();
   await expectWellDrawn(page, 'what a merge entails');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();

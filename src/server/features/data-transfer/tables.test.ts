@@ -42,7 +42,7 @@ test('doctors: new, changed, the same, wrong; the second time nothing comes of i
     '3 | change | Phone',
     '4 | same',
     '5 | problem | Phone: Enter a phone number with 10 digits, or with its country code',
-    '6 | problem | Row 2 is about the same doctor',
+    '6 | problem | Row 2 is for the same doctor',
     '7 | problem | Credit limit: Invalid amount. Amount must be a positive number',
   ]);
   const done = await run('doctors', file, true);
@@ -201,7 +201,9 @@ test('other spellings mean their doctor, and nobody else’s', async () => {
   const file = lines('Alias,Doctor', 'Spellt,Dr. Spelt', 'Spelld,Spellt', 'spelled,Dr. Spelt', 'Other,Dr. Spelt');
   const said = await run('aliases', file, true);
   expect(said.report.counts).toEqual({ problem: 1, new: 2, change: 0, same: 1 });
-  expect(said.rows).toEqual(['5 | problem | Other spelling: “Other” means Dr. Other. Merge the two doctors instead.']);
+  expect(said.rows).toEqual([
+    '5 | problem | Other spelling: “Other” is already a spelling of Dr. Other. Merge the two doctors instead.',
+  ]);
   expect((await run('aliases', file, true)).report.counts).toMatchObject({ new: 0, change: 0, same: 3 });
 });
 

@@ -113,12 +113,12 @@ describe('a name', () => {
     expect(await admin.refusal(API.createDoctor, { body: { name: 'RAO' } })).toMatchObject({
       status: 409,
       code: 'doctor_name_taken',
-      detail: 'There is a doctor of this name: Dr. Rao.',
+      detail: 'A doctor with this name already exists: Dr. Rao.',
       errors: [{ field: 'name' }],
     });
     expect(await admin.refusal(API.updateDoctor, change(one, { spellings: ['sunita rao'] }))).toMatchObject({
       code: 'doctor_spelling_taken',
-      detail: '“sunita rao” means Dr. Sunita Rao. Merge the two doctors instead.',
+      detail: '“sunita rao” is already a spelling of Dr. Sunita Rao. Merge the two doctors instead.',
       errors: [{ field: 'spellings' }],
     });
     const spelled = await admin.call(API.updateDoctor, change(one, { spellings: ['Dr. Raao'] }));

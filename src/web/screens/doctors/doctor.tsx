@@ -135,12 +135,12 @@ function Acts({ doctor, showMessage, onMerge }: ActsProps) {
         leftSection={doctor.is_retired ? <IconUserUp size={16} aria-hidden /> : <IconUserOff size={16} aria-hidden />}
         onClick={begin}
       >
-        {doctor.is_retired ? 'Make active…' : 'Retire…'}
+        {doctor.is_retired ? 'Reactivate…' : 'Retire…'}
       </Button>
       <ConfirmDialog
         opened={asked}
-        title={doctor.is_retired ? `Make ${doctor.name} active again?` : `Retire ${doctor.name}?`}
-        confirmLabel={doctor.is_retired ? 'Make active' : 'Retire'}
+        title={doctor.is_retired ? `Reactivate ${doctor.name}?` : `Retire ${doctor.name}?`}
+        confirmLabel={doctor.is_retired ? 'Reactivate' : 'Retire'}
         danger={!doctor.is_retired}
         busy={retire.isPending}
         failure={failureOf(retire.error)}

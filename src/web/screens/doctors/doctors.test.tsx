@@ -104,7 +104,7 @@ describe('the list', () => {
     await dialog.findByText('Taken');
     const sent = answer(createDoctor, OTHER);
     answerDoctors(OTHER);
-    await user.click(dialog.getByRole('button', { name: 'Enter Doctor' }));
+    await user.click(dialog.getByRole('button', { name: 'Add Doctor' }));
     await waitFor(() => expect(address()).toBe(`/admin/doctors/${OTHER.id}`));
     expect(sent[0]?.input.body).toMatchObject({ name: 'Dr. Anil Kumar', phone: '' });
   });
@@ -144,13 +144,13 @@ describe('importing', () => {
     const { user, dialog, upload } = await openImport();
     expect(importing().disabled).toBe(true);
     await upload(FILE);
-    expect(await dialog.findByText('1 new, 1 changed, 3 as they are, 1 row left out')).toBeTruthy();
+    expect(await dialog.findByText('1 new, 1 changed, 3 unchanged, 1 row left out')).toBeTruthy();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual([
       'Row 4 Dr. Rao Name: Enter the doctor’s name',
       'Row 2 Dr. Iyer New',
       'Row 3 Dr. Anil Clinic, Phone Warning: Clinic: Look at this. Phone: Two numbers',
     ]);
-    expect(dialog.getByText('Not taken over: Retired.')).toBeTruthy();
+    expect(dialog.getByText('Columns not imported: Retired.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Import 2 of 3 doctors' }));
     expect(await screen.findByText('Imported 2 doctors.')).toBeTruthy();
     expect(sent.map(({ input: { query } }) => query)).toEqual([{ save: false }, { save: true }]);
@@ -160,14 +160,14 @@ describe('importing', () => {
     answer(importDoctors, refusing('import_without_names'));
     const { dialog, upload } = await openImport();
     await upload(FILE);
-    await dialog.findByText('The first row has no heading “Name”.');
+    await dialog.findByText('The first row must have a column “Name”.');
     const counts = { problem: 0, new: 0, change: 0, same: 3 };
     answer(importDoctors, { ...FOUND, counts, unknown_columns: [], rows: [] });
     await upload(FILE);
     await dialog.findByText(/^There is nothing to import/);
     expect(importing().disabled).toBe(true);
     await upload(new File([new Uint8Array(1024 * 1024 + 1)], 'large.csv', { type: 'text/csv' }));
-    await dialog.findByText('The file is larger than 1 MB. Divide it into several.');
+    await dialog.findByText('The file is larger than 1 MB. Split it into smaller files.');
   });
 });
 
@@ -226,7 +226,7 @@ describe('the page', () => {
     answerDoctors(later);
     await user.click(button('Save Doctor'));
     expect(await screen.findByText(SHARED_REFUSALS.stale_version.text)).toBeTruthy();
-    expect(await screen.findByText(/Somebody else has saved this doctor/)).toBeTruthy();
+    expect(await screen.findByText(/Another user has saved this doctor/)).toBeTruthy();
     expect(field('Email').value).toBe('clinic@example.in');
     await user.click(button('Keep my changes'));
     const sent = answer(updateDoctor, { ...later, clinic_name: 'Mine', version: 3 });
@@ -272,13 +272,13 @@ async function openMerge(...doctors: readonly DoctorDetails[]) {
   const dialog = await dialogNamed(MERGE_TEXTS.title);
   const merge = dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge' });
   expect(merge.disabled).toBe(true);
-  const into = dialog.getByRole('combobox', { name: 'Doctor who stays' });
+  const into = dialog.getByRole('combobox', { name: 'Doctor to keep' });
   await waitFor(() => expect(document.activeElement).toBe(into));
   await opened.user.keyboard('anil');
   await dialog.findByRole('option', { name: 'Dr. Anil Kumar' });
   await opened.user.keyboard('{Enter}');
   await opened.user.tab();
-  await dialog.findByText('412 orders, 80 bills and 7 monthly bills go to Dr. Anil Kumar.');
+  await dialog.findByText('412 orders, 80 bills and 7 monthly bills will be moved to Dr. Anil Kumar.');
   return { ...opened, dialog, merge };
 }
 
@@ -311,7 +311,7 @@ describe('merging', () => {
     );
     const { user, dialog } = await openMerge({ ...ONE, billing: 'per_bill' }, OTHER);
     expect(dialog.queryByText(/wait for a monthly bill/)).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'The other way round' }));
+    await user.click(dialog.getByRole('button', { name: 'Swap' }));
     const said = await dialog.findByText(/wait for a monthly bill/);
     expect(said.textContent).toBe(
       '12 bills of Dr. Anil Kumar wait for a monthly bill: ₹9,000.00. Dr. Number 1 is billed per bill. The merge charges them separately. B/26-27/00001 and 11 more',
@@ -339,9 +339,9 @@ describe('merging', () => {
     await user.click(button('Merge…'));
     const dialog = await dialogNamed(MERGE_TEXTS.title);
     await user.click(await dialog.findByRole('button', { name: 'Choose Dr. Anil Kumar and Dr. Number 1' }));
-    expect(await dialog.findByText('1 order, 0 bills and 1 monthly bill go to Dr. Number 1.')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'The other way round' }));
-    expect(await dialog.findByText(/^412 orders, .* go to Dr. Anil Kumar\.$/)).toBeTruthy();
+    expect(await dialog.findByText('1 order, 0 bills and 1 monthly bill will be moved to Dr. Number 1.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Swap' }));
+    expect(await dialog.findByText(/^412 orders, .* will be moved to Dr. Anil Kumar\.$/)).toBeTruthy();
     const text = 'Both have a monthly bill for October 2026. Empty one of them first.';
     answer(mergeDoctors, refusing('merge_months_clash', { text }));
     await user.click(dialog.getByRole('button', { name: 'Merge' }));

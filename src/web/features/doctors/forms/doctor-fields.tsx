@@ -70,7 +70,7 @@ export function StateField() {
       clearable
       clearButtonProps={{ 'aria-label': 'No state' }}
       onChange={(code) => onChange(code ?? '')}
-      nothingFoundMessage="No such state"
+      nothingFoundMessage="Unknown state"
     />
   );
 }

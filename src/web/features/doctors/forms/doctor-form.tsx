@@ -109,7 +109,7 @@ const Fields = ({ perBillNote }: Pick<DoctorFormProps, 'perBillNote'>) => (
       <Spellings />
       <Lines name="note" />
     </FormSection>
-    <FormSection title="How to reach them">
+    <FormSection title="Contact">
       <Two>
         <Line name="phone" inputMode="tel" />
         <Line name="whatsapp" inputMode="tel" />
@@ -124,7 +124,7 @@ const Fields = ({ perBillNote }: Pick<DoctorFormProps, 'perBillNote'>) => (
       </Two>
       <Line name="gst_number" description="15 characters. Its first two are the state’s." />
     </FormSection>
-    <FormSection title="Agreed terms" description={DOCTOR_PAGE_TEXTS.termsNote}>
+    <FormSection title="Credit terms" description={DOCTOR_PAGE_TEXTS.termsNote}>
       <Two>
         <CreditLimit />
         <Line name="credit_days" inputMode="numeric" />
@@ -157,7 +157,7 @@ function Clashing({ later: { base, clashing, decide }, ref }: ClashingProps) {
   return (
     <YoursAndNow
       ref={ref}
-      title="Somebody else has saved this doctor. You had changed:"
+      title="Another user has saved this doctor. Your changes were:"
       of="Field"
       lines={clashing.map((field) => ({
         label: DOCTOR_LABELS[field],

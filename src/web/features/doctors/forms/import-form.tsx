@@ -78,7 +78,7 @@ export function ImportForm({ onImported, onCancel }: ImportFormProps) {
 function Found({ found: { counts, unknown_columns, rows } }: { readonly found: DoctorImport }) {
   const more = counts.problem + importable(counts) - rows.length;
   return (
-    <Stack gap="xs" role="status" aria-label="What the file has">
+    <Stack gap="xs" role="status" aria-label="Columns">
       <Text fw="var(--weight-label)">
         {importable(counts) + counts.problem === 0 ? IMPORT_TEXTS.nothingToDo : IMPORT_TEXTS.counts(counts)}
       </Text>

@@ -57,7 +57,7 @@ export function MergeForm({ from: given, confirmed, perBillNote, onMerged, onCan
       onCancel={onCancel}
     >
       <DoctorChoice
-        label="Doctor who goes"
+        label="Doctor to remove"
         chosen={chosen.from}
         beginsHere={given === null}
         onChoose={(doctor) => change({ from: doctor })}
@@ -66,15 +66,15 @@ export function MergeForm({ from: given, confirmed, perBillNote, onMerged, onCan
         <ActionIcon
           variant="default"
           size="lg"
-          aria-label="The other way round"
-          title="The other way round"
+          aria-label="Swap"
+          title="Swap"
           onClick={() => change({ from: chosen.into, into: chosen.from })}
         >
           <IconArrowsUpDown size={18} aria-hidden />
         </ActionIcon>
       </Group>
       <DoctorChoice
-        label="Doctor who stays"
+        label="Doctor to keep"
         chosen={chosen.into}
         beginsHere={given !== null}
         onChoose={(doctor) => change({ into: doctor })}

@@ -57,13 +57,7 @@ export function NewDoctorForm({ onCreated, onCancel }: NewDoctorFormProps) {
   };
   return (
     <FormProvider {...form}>
-      <DialogForm
-        actLabel="Enter Doctor"
-        busy={create.isPending}
-        failure={failure}
-        onSubmit={submit}
-        onCancel={onCancel}
-      >
+      <DialogForm actLabel="Add Doctor" busy={create.isPending} failure={failure} onSubmit={submit} onCancel={onCancel}>
         <Stack gap="md">
           <Line name="name" required beginsHere />
           <Line name="clinic_name" />

@@ -61,8 +61,8 @@ export function DoctorList({ enter }: { readonly enter: ReactNode }) {
               title="No doctors yet"
               actions={enter}
             >
-              Whoever is named on an order is a doctor from then on. Clinic, phones and address can be entered here
-              before.
+              Doctors are added automatically when an order names them. You can also add them here with clinic, phones
+              and address.
             </EmptyState>
           )
         }

@@ -13,7 +13,7 @@ export function DoctorFacts({ doctor: { clinic_name, phone, whatsapp, spellings 
     [DOCTOR_LABELS.spellings, spellings.join(', ')],
   ];
   const known = facts.filter(([, fact]) => fact !== '');
-  if (known.length === 0) return <p className={classes['none']}>Nothing but the name is known yet.</p>;
+  if (known.length === 0) return <p className={classes['none']}>Only the name has been entered so far.</p>;
   return (
     <dl className={classes['facts']}>
       {known.map(([label, fact]) => (

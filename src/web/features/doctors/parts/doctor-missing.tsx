@@ -32,7 +32,7 @@ export function DoctorMissing({ error, retrying, onRetry }: DoctorMissingProps) 
         icon={<IconUserQuestion size={32} stroke={1.5} aria-hidden />}
         title={DOCTOR_REFUSALS.doctor_not_found.text}
       >
-        The address may not be complete.
+        The address may be incomplete.
       </EmptyState>
     );
   }

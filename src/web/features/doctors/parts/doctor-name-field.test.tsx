@@ -97,6 +97,6 @@ test('a retired doctor is not suggested; the name in full says so, and another s
   expect(screen.queryByText('New doctor')).toBeNull();
   await user.clear(field);
   await user.type(field, 'Anel');
-  expect(await screen.findByText('Spelling of Dr. Anil Rao')).toBeTruthy();
+  expect(await screen.findByText('Other spelling of Dr. Anil Rao')).toBeTruthy();
   expect(screen.queryByText(/is retired/)).toBeNull();
 });

@@ -35,7 +35,7 @@ export function DoctorNameField({ onBlur, ...props }: Omit<SuggestInputProps, 'g
           onBlur?.(event);
         }}
         {...(isNew && {
-          'aria-description': 'New doctor: not among the doctors known so far',
+          'aria-description': 'New doctor. Check the spelling',
           note: <span className={classes['new']}>{DOCTOR_TEXTS.isNew}</span>,
         })}
       />

@@ -180,7 +180,7 @@ type Hands = Awaited<ReturnType<typeof openForm>>;
 
 test.each<[string, string, (hands: Hands) => unknown, string, string | null]>([
   ['Shift+Tab takes the match as Tab does', 'farhan', ({ press }) => press('Tab', { shiftKey: true }), FARHAN, null],
-  ['the first of several is taken', 'ani', ({ press }) => press('Enter'), 'Dr. Anil Kumar', '1 other matches'],
+  ['the first of several is taken', 'ani', ({ press }) => press('Enter'), 'Dr. Anil Kumar', '1 other doctor matches'],
   ['a click elsewhere takes nothing', 'farhan', ({ patient }) => act(() => patient.focus()), 'farhan', 'New doctor'],
   [
     'Escape before Enter keeps a name that begins as another does',

@@ -10,7 +10,7 @@ const TAKE_KEYS = 'alt+k';
 
 /** A doctor known whose name is much like the new one that was typed: one press away. */
 export function NearDoctor({ name, onTake }: { readonly name: string; readonly onTake: () => void }) {
-  useShortcuts([{ keys: TAKE_KEYS, does: `Take ${name}`, run: onTake }]);
+  useShortcuts([{ keys: TAKE_KEYS, does: `Use ${name}`, run: onTake }]);
   return (
     <p className={classes['near']} role="status">
       {DOCTOR_TEXTS.didYouMean}{' '}
