@@ -50,9 +50,9 @@ describe('the command', () => {
     expect(code).toBe(1);
     expect(out).toContain('The audit log has been tampered with: 2 faults found in 1 entry.');
     expect(out).toContain(
-      'The guards of the table are not what they were: entries can be changed, removed or swallowed.',
+      'The protection of the audit table was changed. Entries could be changed, removed or suppressed.',
     );
-    expect(out).toContain('The newest entries are missing: the log once reached entry 3.');
+    expect(out).toContain('The newest entries are missing. The log had already reached entry 3.');
     expect(out).toMatch(
       /If an older backup was restored on purpose, put these files aside.*\n {2}\S+audit-end-\S+\.json\n$/,
     );

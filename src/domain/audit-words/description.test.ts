@@ -113,7 +113,7 @@ test.each<[AuditAction, Partial<ToldEntry>, string]>([
   [
     'RESET_PASSWORD',
     { actor_email: null, actor_name: null, address: 'console', subject_type: 'account', subject_label: 'a@lab.test' },
-    'Somebody at the server reset the password of the account a@lab.test',
+    'A user at the server console reset the password of the account a@lab.test',
   ],
   [
     'MAKE_BACKUP',

@@ -75,8 +75,8 @@ export const whoOf = ({ actor_name, actor_email, ...entry }: ToldEntry): string 
   actor_name ?? actor_email ?? nobodyOf(entry);
 
 export function nobodyOf({ action, address }: Pick<ToldEntry, 'action' | 'address'>): string {
-  if (action === 'LOGIN_FAILED') return 'Nobody signed in';
-  return address === 'console' ? 'Somebody at the server' : 'Marginline';
+  if (action === 'LOGIN_FAILED') return 'Not signed in';
+  return address === 'console' ? 'A user at the server console' : 'Marginline';
 }
 
 /** The record by what it was called then: `bill B/26-27/00012`. */

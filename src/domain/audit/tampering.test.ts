@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acknowledge, tamperingReasonFault } from './tampering.ts';
 
-const MISSING = 'Please say what was found out about it';
+const MISSING = 'Enter what you found out';
 
 describe('the reason of an acknowledgement', () => {
   test.each([

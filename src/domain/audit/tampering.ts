@@ -10,8 +10,8 @@ export const VERIFICATION_SOURCES = ['screen', 'daily', 'command'] as const;
 export type VerificationSource = (typeof VERIFICATION_SOURCES)[number];
 
 export const SOURCE_LABELS: Readonly<Record<VerificationSource, string>> = {
-  screen: 'on demand',
-  daily: 'by the daily verification',
+  screen: 'on request',
+  daily: 'by the daily check',
   command: 'by the command verify-audit',
 };
 
@@ -19,24 +19,22 @@ export const SOURCE_LABELS: Readonly<Record<VerificationSource, string>> = {
 const MAX_REASON_LENGTH = 500;
 
 export const TAMPERING_TEXTS = {
-  stands:
-    'This stands here, and in the notifications of every administrator, until a Super Admin acknowledges it with a reason.',
-  isGone:
-    'A later verification no longer found these faults. Tampering stays tampering: somebody has to answer for it.',
+  stands: 'This warning stays here and in all admins’ notifications until a Super Admin acknowledges it with a reason.',
+  isGone: 'A later check no longer found these problems. A Super Admin must still acknowledge them.',
   acknowledge: 'Acknowledge',
   acknowledging: 'Acknowledge tampering?',
   whatItDoes:
-    'The alarm ends for these faults. They stay in the log, every verification goes on naming them, and any other fault raises the alarm again.',
-  reason: 'What was found out, and what was done',
-  reasonMissing: 'Please say what was found out about it',
-  notLoaded: (why: string) => `What verifications have found could not be loaded: ${why}`,
+    'The warning ends for these problems. They stay in the log, every check still lists them, and any other problem starts a new warning.',
+  reason: 'What did you find out, and what was done?',
+  reasonMissing: 'Enter what you found out',
+  notLoaded: (why: string) => `The results of earlier checks could not be loaded: ${why}`,
   notAcknowledged: (why: string) => `The tampering could not be acknowledged: ${why}`,
   acknowledged: 'Tampering acknowledged',
 } as const;
 
 export const TAMPERING_REFUSALS = {
   finding_not_found: { kind: 'missing', text: 'Finding not found' },
-  finding_acknowledged: { kind: 'conflict', text: 'Somebody else has acknowledged this meanwhile.' },
+  finding_acknowledged: { kind: 'conflict', text: 'Another user has already acknowledged this.' },
 } as const;
 
 export const refuseTampering = refuser(TAMPERING_REFUSALS);

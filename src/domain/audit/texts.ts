@@ -5,7 +5,7 @@ export const AUDIT_TEXTS = {
   none: 'No audit logs found.',
   notLoaded: (why: string) => `The audit log could not be loaded: ${why}`,
   notVerified: (why: string) => `The audit log could not be verified: ${why}`,
-  noFields: 'Nothing else was written down.',
+  noFields: 'No further details were recorded.',
 } as const;
 
 /** An action as people say it: `UPDATE_BILL_AMOUNT` is `Update bill amount`, and where it was refused `Refused: update bill amount`. */

@@ -46,23 +46,22 @@ const entriesText = (count: number): string => (count === 1 ? '1 entry' : `${cou
 /** What is wrong, for whoever has to find out why. */
 export function faultText({ kind, seq, count, places = [] }: ChainFault): string {
   const text = entryOf(FAULTS, kind, (entry) => `${entry}: ${UNKNOWN}`)(`Entry ${seq ?? '?'}`, count ?? 1);
-  return places.length === 0 ? text : `${text} Noted in: ${placesText(places)}.`;
+  return places.length === 0 ? text : `${text} Recorded in: ${placesText(places)}.`;
 }
 
 /** Places whose note could not be read, so that nothing is known of what it says. */
 export const unreadText = (places: readonly EndPlace[]): string =>
-  `The noted end could not be read in: ${placesText(places)}. It was not compared.`;
+  `The recorded end of the log could not be read in: ${placesText(places)}. It was not compared.`;
 
 const FAULTS: Readonly<Record<ChainFaultKind, (entry: string, count: number) => string>> = {
   changed: (entry) => `${entry} was changed after it was written.`,
-  unlinked: (entry) =>
-    `${entry} does not follow from the one before it. One of the two was changed, put in or exchanged.`,
+  unlinked: (entry) => `${entry} does not match the entry before it. One of the two was changed, inserted or replaced.`,
   missing: (entry, count) =>
     `Before e${entry.slice(1)} ${count === 1 ? '1 entry is' : `${entriesText(count)} are`} missing.`,
-  surplus: (_, count) => `${count === 1 ? '1 entry stands' : `${entriesText(count)} stand`} outside the chain.`,
-  cut_short: (entry) => `The newest entries are missing: the log once reached e${entry.slice(1)}.`,
-  rewritten: (entry) => `${entry} is not the one that was noted outside the database: the log was written anew.`,
-  unguarded: () => 'The guards of the table are not what they were: entries can be changed, removed or swallowed.',
+  surplus: (_, count) => `${count === 1 ? '1 entry is' : `${entriesText(count)} are`} outside the chain.`,
+  cut_short: (entry) => `The newest entries are missing. The log had already reached e${entry.slice(1)}.`,
+  rewritten: (entry) => `${entry} differs from the copy recorded outside the database. The log was rewritten.`,
+  unguarded: () => 'The protection of the audit table was changed. Entries could be changed, removed or suppressed.',
 };
 
 /** The result in one sentence. */
@@ -70,7 +69,7 @@ export function verificationText({ entries, faults_count }: Verification): strin
   if (faults_count === 0) {
     return entries === 0
       ? 'The audit log is intact: it has no entries yet.'
-      : `The audit log is intact: ${entriesText(entries)} checked, none changed, missing or put in.`;
+      : `The audit log is intact: ${entriesText(entries)} checked, none changed, missing or inserted.`;
   }
   const found = faults_count === 1 ? '1 fault' : `${faults_count.toLocaleString('en-IN')} faults`;
   return `The audit log has been tampered with: ${found} found in ${entriesText(entries)}.`;

@@ -83,14 +83,14 @@ describe('an entry', () => {
   test('leads to all of its record, and to all by its person', async () => {
     const { user, address } = await open();
     await user.click(expanderOf('B/26-27/00012'));
-    await user.click(screen.getByRole('button', { name: 'All of this record' }));
+    await user.click(screen.getByRole('button', { name: 'All entries for this record' }));
     expect(address()).toBe('/audit-log?subject=00000000-0000-4000-9000-000000000012');
     // Nobody reads ids: the record is named as a filter, and the search is free for another.
     expect(screen.getByLabelText<HTMLInputElement>('Search records').value).toBe('');
     await user.click(screen.getByRole('button', { name: 'Remove filter Record: bill B/26-27/00012' }));
     expect(address()).toBe('/audit-log');
-    await user.click(screen.getByRole('button', { name: 'All of this record' }));
-    await user.click(screen.getByRole('button', { name: 'All by this person' }));
+    await user.click(screen.getByRole('button', { name: 'All entries for this record' }));
+    await user.click(screen.getByRole('button', { name: 'All entries by this user' }));
     expect(address()).toContain('user_email=asha%40shree-dental.in');
   });
 });
@@ -162,7 +162,7 @@ describe('Verify', () => {
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     const result = await screen.findByText(/The audit log is intact: 1,234 entries checked/);
     expect(result.closest('[role=status]')?.textContent).toContain(
-      'Verified 21 Nov 2026, 12:01:00. Its end was noted outside the database: entry 1234, 21 Nov 2026, 12:00:50.',
+      'Verified 21 Nov 2026, 12:01:00. Its end was recorded outside the database: entry 1234, 21 Nov 2026, 12:00:50.',
     );
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/The audit log is intact/)).toBeNull();
@@ -179,9 +179,9 @@ describe('Verify', () => {
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     const result = within(await screen.findByRole('alert'));
     result.getByText('The audit log has been tampered with: 60 faults found in 1,234 entries.');
-    result.getByText('The noted end could not be read in: the data folder. It was not compared.');
+    result.getByText('The recorded end of the log could not be read in: the data folder. It was not compared.');
     expect(result.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'The newest entries are missing: the log once reached entry 1300. Noted in: the backup folder, the second folder.',
+      'The newest entries are missing. The log had already reached entry 1300. Recorded in: the backup folder, the second folder.',
       'Entry 7 was changed after it was written.',
       'And 58 more.',
     ]);
@@ -209,7 +209,7 @@ describe('tampering that was found', () => {
       'And 2 more.',
     ]);
     shown.getByText(
-      /^Found 21 Nov 2026, 00:07:00 by the daily verification, last on 21 Nov 2026, 11:30:00\. This stands/,
+      /^Found 21 Nov 2026, 00:07:00 by the daily check, last on 21 Nov 2026, 11:30:00\. This warning stays/,
     );
     expect(shown.queryByRole('button')).toBeNull();
   });
@@ -223,7 +223,7 @@ describe('tampering that was found', () => {
       buildFindingPage([buildFinding({ source: 'screen', last_found_at: verified.verified_at })]),
     );
     await user.click(screen.getByRole('button', { name: 'Verify' }));
-    await screen.findByText(/on demand/);
+    await screen.findByText(/on request/);
     expect(screen.getAllByText('Entry 7 was changed after it was written.')).toHaveLength(1);
   });
 
@@ -232,17 +232,17 @@ describe('tampering that was found', () => {
     const refused = answer(acknowledgeTampering, refusing('finding_acknowledged'));
     const { user } = await open([buildAuditEntry(12)], '/audit-log', 'SUPER_ADMIN');
     // That a later verification no longer found it ends nothing.
-    (await alarm()).getByText(/Tampering stays tampering/);
+    (await alarm()).getByText(/A Super Admin must still acknowledge them/);
     await user.click((await alarm()).getByRole('button', { name: 'Acknowledge' }));
     const dialog = within(await screen.findByRole('dialog'));
     const acknowledge = dialog.getByRole('button', { name: 'Acknowledge' });
     await user.click(acknowledge);
-    expect(dialog.getByText('Please say what was found out about it')).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText('Enter what you found out')).toBeInstanceOf(HTMLElement);
     expect(refused).toHaveLength(0);
-    const field = dialog.getByLabelText<HTMLTextAreaElement>(/^What was found out/);
+    const field = dialog.getByLabelText<HTMLTextAreaElement>(/^What did you find out/);
     await fill(user, field, 'Restored from the backup');
     await user.click(acknowledge);
-    expect(await dialog.findByText(/Somebody else has acknowledged this meanwhile/)).toBeInstanceOf(HTMLElement);
+    expect(await dialog.findByText(/Another user has already acknowledged this/)).toBeInstanceOf(HTMLElement);
     expect(field.value).toBe('Restored from the backup');
     const sent = answer(acknowledgeTampering, null);
     answer(getAuditFindings, buildFindingPage());
@@ -257,7 +257,7 @@ describe('tampering that was found', () => {
     answer(getAuditFindings, refusing('unavailable'));
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'What verifications have found could not be loaded: ',
+      'The results of earlier checks could not be loaded: ',
     );
   });
 });

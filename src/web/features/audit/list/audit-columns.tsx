@@ -24,7 +24,7 @@ export interface EntryRow {
 export const AUDIT_COLUMNS: readonly ListColumn<EntryRow>[] = [
   { label: 'Time', width: '13.5em', names: true, cell: (row) => <EntryExpander {...row} />, card: 'head' },
   {
-    label: 'What happened',
+    label: 'Event',
     cell: (row) => <Told {...row} />,
     card: { title: ({ entry, at }) => <EntrySentence {...{ entry, at }} />, line: (row) => <Changes {...row} /> },
   },

@@ -25,9 +25,11 @@ export function EntryDetails({ entry, change, at }: EntryDetailsProps) {
         ))}
       </dl>
       <div className={classes['ways']}>
-        {subject === null ? null : <OnlyButton onClick={() => change({ subject })}>All of this record</OnlyButton>}
+        {subject === null ? null : (
+          <OnlyButton onClick={() => change({ subject })}>All entries for this record</OnlyButton>
+        )}
         {actor_email === null ? null : (
-          <OnlyButton onClick={() => change({ user_email: actor_email })}>All by this person</OnlyButton>
+          <OnlyButton onClick={() => change({ user_email: actor_email })}>All entries by this user</OnlyButton>
         )}
       </div>
     </div>
@@ -50,6 +52,6 @@ function OnlyButton({ children, onClick }: { readonly children: string; readonly
 const factsOf = ({ seq, action, subject_type, address }: AuditEntry): readonly [string, string][] => [
   ['Entry', String(seq)],
   ['Action', actionText(action)],
-  ['Kind of record', fieldText(subject_type)],
+  ['Record type', fieldText(subject_type)],
   ['IP address', address ?? '—'],
 ];

@@ -29,8 +29,8 @@ export function VerificationResult({ result, timeZone, onDismiss }: Verification
       <p className={classes['small']}>
         {`Verified ${formatMoment(verified_at, timeZone)}. `}
         {kept_end === null
-          ? 'The end of the log has not been noted outside the database yet, so removed newest entries cannot be seen.'
-          : `Its end was noted outside the database: entry ${kept_end.seq}, ${formatMoment(kept_end.kept_at, timeZone)}.`}
+          ? 'The end of the log has not been recorded outside the database yet, so removal of the newest entries cannot be detected.'
+          : `Its end was recorded outside the database: entry ${kept_end.seq}, ${formatMoment(kept_end.kept_at, timeZone)}.`}
       </p>
     </Message>
   );
