@@ -62,8 +62,8 @@ group('every action', () => {
 test.each<[AuditAction, Partial<ToldEntry>, string]>([
   ['COMPLETE_WORK_ORDER', {}, 'Sangeeta completed WO-2026-0412'],
   ['COMPLETE_WORK_ORDER', { actor_name: null }, 'sangeeta@lab.test completed WO-2026-0412'],
-  ['CREATE_WORK_ORDER', { after: order }, 'Sangeeta entered WO-2026-0412 for Dr. Rao'],
-  ['RETURN_WORK_ORDER', { after: { return_reason: 'Poor Fit' } }, 'Sangeeta took WO-2026-0412 back: Poor Fit'],
+  ['CREATE_WORK_ORDER', { after: order }, 'Sangeeta created WO-2026-0412 for Dr. Rao'],
+  ['RETURN_WORK_ORDER', { after: { return_reason: 'Poor Fit' } }, 'Sangeeta returned WO-2026-0412 for revision: Poor Fit'],
   [
     'UPDATE_TRIAL',
     { subject_type: 'trial', subject_label: 'WO-2026-0412 Bite rim' },
@@ -87,7 +87,7 @@ test.each<[AuditAction, Partial<ToldEntry>, string]>([
   [
     'TAKE_BACK_BILL_PRINT',
     { subject_type: 'bill', subject_label: 'B/26-27/00012', before: { copy_number: 2 }, after: { status: 'priced' } },
-    'Sangeeta said that copy 2 of bill B/26-27/00012 was not printed',
+    'Sangeeta reported that copy 2 of bill B/26-27/00012 was not printed',
   ],
   [
     'TAKE_ORDER_OFF_BILL',
@@ -97,7 +97,7 @@ test.each<[AuditAction, Partial<ToldEntry>, string]>([
       before: { work_order: 'WO-2026-0007' },
       after: { work_order: null },
     },
-    'Sangeeta took an order off bill B/26-27/00012: WO-2026-0007',
+    'Sangeeta removed an order from bill B/26-27/00012: WO-2026-0007',
   ],
   ['BULK_UPDATE', { subject_label: '3 prices', subject_id: null }, 'Sangeeta saved 3 prices'],
   [
@@ -124,7 +124,7 @@ test.each<[AuditAction, Partial<ToldEntry>, string]>([
       subject_type: 'backup',
       subject_label: 'marginline-20261121-063000Z-fb64.tar.zst',
     },
-    'Marginline began a backup',
+    'Marginline started a backup',
   ],
 ])('%s with %j is said "%s"', (action, given, expected) => {
   expect(sentenceText(entry({ action, ...given }), LAB)).toBe(expected);

@@ -20,7 +20,7 @@ test('ids, keys and versions are for the program alone, and rates and amounts ar
 
 test.each([
   ['security', 'starttls', 'STARTTLS'],
-  ['second_factor', 'remembered', 'Remembered browser'],
+  ['second_factor', 'remembered', 'Trusted browser'],
   ['reason', 'constructor', undefined],
   ['constructor', 'name', undefined],
 ])('%s %s is said %s', (field, value, word) => {

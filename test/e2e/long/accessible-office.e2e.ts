@@ -46,7 +46,7 @@ test('system monitor, diagnostic, audit log and settings, and a fault in them', 
   await expectWellDrawn(page, 'diagnostic');
   await page.goto(`/audit-log?subject=${serial}`);
   await page
-    .getByRole('button', { name: `entered ${serial} for Dr. Farida Irani` })
+    .getByRole('button', { name: `created ${serial} for Dr. Farida Irani` })
     .first()
     .click();
   await expect(page.getByRole('table', { name: 'Before and after' })).toBeVisible();
@@ -86,7 +86,7 @@ test('doctors: the record with a fault, a merge, the list, an import, and what s
   await page.keyboard.press('Tab');
   await expect(dialog.getByText(`“${name}” becomes a spelling of ${twice}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Swap' }).click();
-  await expect(dialog.getByText(`1 order, 0 bills and 0 monthly bills go to ${name}.`)).toBeVisible();
+  await expect(dialog.getByText(`1 order, 0 bills and 0 monthly bills will be moved to ${name}.`)).toBeVisible();
   await expectWellDrawn(page, 'what a merge entails');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByText(`${twice} was merged into ${name}.`).first()).toBeVisible();

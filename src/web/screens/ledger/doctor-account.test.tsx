@@ -35,7 +35,7 @@ const rowsOf = async (name: string): Promise<(string | null)[][]> => {
     .map((row) => [...row.children].map((cell) => cell.textContent));
 };
 
-describe('a doctor’s account', () => {
+describe('a doctor’s ledger', () => {
   test('says what is owed and since when, which bills are open, and how it came to that', async () => {
     const asked = answer(getStatement, buildStatement());
     await open();

@@ -33,7 +33,7 @@ export function AdminOwed({ data }: Pick<AdminFiguresProps, 'data'>) {
       <FigureLink
         to={PATHS.ledger}
         view={{ state: 'in_advance' }}
-        label="In advance"
+        label="Advance"
         note="Put to nothing yet"
         value={amountIn(data, owed?.advance)}
       />
