@@ -28,7 +28,7 @@ try {
       console.log(copy_fault === null ? `Copied to ${config.backup.secondFolder}.` : `Not copied: ${copy_fault}`);
     if (made.fault === null) console.log('Restored on trial: every table, the audit log and every month came back.');
   }
-  if (made?.fault) console.error(`The backup is not good. ${made.fault}`);
+  if (made?.fault) console.error(`The backup failed. ${made.fault}`);
 } catch (error) {
   console.error(`No backup was made. ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -18,8 +18,10 @@ describe('a backup is overdue', () => {
 });
 
 test('of an overdue one its whole hours are said, or that there never was one', () => {
-  expect(backupOverdueText(0, 37.9 * HOUR)).toBe('The last good backup is 37 hours old');
-  expect(backupOverdueText(null, HOUR)).toBe('There is no good backup, more than 36 hours after the first was due');
+  expect(backupOverdueText(0, 37.9 * HOUR)).toBe('The last verified backup is 37 hours old');
+  expect(backupOverdueText(null, HOUR)).toBe(
+    'There is no verified backup, more than 36 hours after the first one was due',
+  );
 });
 
 test.each([

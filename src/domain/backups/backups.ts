@@ -47,11 +47,11 @@ export const BACKUP_LOST_AFTER = 2 * 60_000;
 export const isBackupLost = (aliveAt: number, now: number): boolean => now - aliveAt > BACKUP_LOST_AFTER;
 
 export const BACKUP_REFUSALS = {
-  backup_under_way: { kind: 'conflict', text: 'A backup is being made already.' },
+  backup_under_way: { kind: 'conflict', text: 'A backup is already running.' },
   backup_not_found: { kind: 'missing', text: 'Backup not found' },
   backup_not_here: {
     kind: 'missing',
-    text: 'This backup is not in the backup folder of this server. It may have been made by another one, or moved.',
+    text: 'This backup is not in the backup folder of this server. It may have been moved or created by another server.',
   },
 } as const;
 
@@ -60,8 +60,8 @@ export const refuseBackup = refuser(BACKUP_REFUSALS);
 /** What is said of an overdue one. */
 export const backupOverdueText = (lastGoodAt: number | null, now: number): string =>
   lastGoodAt === null
-    ? `There is no good backup, more than ${BACKUP_OVERDUE_HOURS} hours after the first was due`
-    : `The last good backup is ${Math.floor((now - lastGoodAt) / 3_600_000)} hours old`;
+    ? `There is no verified backup, more than ${BACKUP_OVERDUE_HOURS} hours after the first one was due`
+    : `The last verified backup is ${Math.floor((now - lastGoodAt) / 3_600_000)} hours old`;
 
 /** Where a part of the work on a backup is done: the archive is written, copied, and restored on trial in the data folder. */
 export type BackupPlace = 'backup_folder' | 'second_folder' | 'data_folder';
@@ -69,25 +69,25 @@ export type BackupPlace = 'backup_folder' | 'second_folder' | 'data_folder';
 const PLACES: Readonly<Record<BackupPlace, string>> = {
   backup_folder: 'the backup folder',
   second_folder: 'the second folder',
-  data_folder: 'the data folder, where the backup is restored on trial',
+  data_folder: 'the data folder (used for the test restore)',
 };
 
 /** By the code of the operating system's error, or of PostgreSQL's. */
 const FOLDER_FAULTS: Readonly<Record<string, (place: string) => string>> = {
-  ENOSPC: (place) => `No space is left on the disk of ${place}.`,
-  EDQUOT: (place) => `The program has used up its share of the disk of ${place}.`,
-  '53100': (place) => `No space is left on the disk of ${place}.`,
-  EACCES: (place) => `The program may not write into ${place}.`,
-  EPERM: (place) => `The program may not write into ${place}.`,
-  EROFS: (place) => `The disk of ${place} can only be read.`,
-  ENOENT: (place) => `There is no folder where ${place} should be.`,
-  ENOTDIR: (place) => `Where ${place} should be stands a file.`,
-  EEXIST: (place) => `Where ${place} should be stands a file.`,
-  EIO: (place) => `The disk of ${place} does not work: a read or a write failed.`,
-  ENODEV: (place) => `The disk of ${place} is gone.`,
-  EHOSTDOWN: (place) => `The computer that holds ${place} does not answer.`,
-  ETIMEDOUT: (place) => `The computer that holds ${place} does not answer.`,
-  ESTALE: (place) => `The computer that holds ${place} no longer knows it.`,
+  ENOSPC: (place) => `There is no space left on the disk of ${place}.`,
+  EDQUOT: (place) => `Marginline has reached its disk quota in ${place}.`,
+  '53100': (place) => `There is no space left on the disk of ${place}.`,
+  EACCES: (place) => `Marginline has no permission to write to ${place}.`,
+  EPERM: (place) => `Marginline has no permission to write to ${place}.`,
+  EROFS: (place) => `The disk of ${place} is read-only.`,
+  ENOENT: (place) => `Marginline cannot find ${place}.`,
+  ENOTDIR: (place) => `There is a file in the place of ${place}.`,
+  EEXIST: (place) => `There is a file in the place of ${place}.`,
+  EIO: (place) => `The disk of ${place} has errors: reading or writing failed.`,
+  ENODEV: (place) => `The disk of ${place} is not connected.`,
+  EHOSTDOWN: (place) => `The computer with ${place} does not respond.`,
+  ETIMEDOUT: (place) => `The computer with ${place} does not respond.`,
+  ESTALE: (place) => `The computer with ${place} no longer shares it.`,
 };
 
 /** What is wrong with a folder, by the error's code; null for what is no fault of a folder. */
@@ -95,31 +95,31 @@ export const folderFaultText = (code: string, place: BackupPlace): string | null
   Object.hasOwn(FOLDER_FAULTS, code) ? (FOLDER_FAULTS[code]?.(PLACES[place]) ?? null) : null;
 
 const nightly = (hour: number): string =>
-  `One is made every night from ${hour}:00 on, restored on trial, and compared.`;
+  `A backup is created every night from ${hour}:00, test-restored and compared.`;
 
 export const BACKUP_TEXTS = {
-  lost: 'It was broken off: the program ended meanwhile.',
+  lost: 'It was interrupted because Marginline stopped.',
   title: 'Backups',
   what: (hour: number | null): string =>
-    `Everything the program holds, in one file. ${hour === null ? 'None is made by itself: BACKUP_HOUR is off.' : nightly(hour)}`,
+    `All data of Marginline in one file. ${hour === null ? 'Automatic backups are off (BACKUP_HOUR).' : nightly(hour)}`,
   none: 'There is no backup yet.',
-  noneGood: 'There is no good backup yet.',
+  noneGood: 'There is no verified backup yet.',
   backUpNow: 'Back Up Now',
   download: 'Download',
   notCopied: (why: string): string => `Not in the second folder: ${why}`,
   notWritten: 'No file',
   lastGood: (when: string, size: string): string =>
-    `The last good backup was taken on ${when}${size === '' ? '' : ` and takes ${size}`}. It was restored on trial, and all of it was there.`,
-  overdue: `No backup was good for more than ${BACKUP_OVERDUE_HOURS} hours. Please look at the faults below, and make one now.`,
-  onTrial: 'The file is written. It is being restored on trial now, which takes about ten times as long.',
-  good: 'The backup is made: it was restored on trial, and all of it was there.',
-  failed: (why: string): string => `The backup is not good. ${why}`,
-  lostSight: 'What became of the backup is not known: please look into the list.',
+    `The last verified backup was created on ${when}${size === '' ? '' : ` and takes ${size}`}. A test restore was successful.`,
+  overdue: `There has been no verified backup for more than ${BACKUP_OVERDUE_HOURS} hours. Check the errors below and create a backup now.`,
+  onTrial: 'The file is written. The test restore is running and takes about ten times as long.',
+  good: 'The backup was created and the test restore was successful.',
+  failed: (why: string): string => `The backup failed. ${why}`,
+  lostSight: 'The result of the backup is unknown. Check the list.',
 } as const;
 
 /** What is said of a backup's state. */
 export const BACKUP_STATE_LABELS: Readonly<Record<BackupState, string>> = {
-  under_way: 'Being made',
+  under_way: 'In progress',
   good: 'Verified',
   not_verified: 'Not verified',
   failed: 'Failed',
@@ -127,11 +127,11 @@ export const BACKUP_STATE_LABELS: Readonly<Record<BackupState, string>> = {
 
 export const BACKUP_PHASE_LABELS: Readonly<Record<BackupPhase, string>> = {
   writing: 'Writing',
-  verifying: 'Restoring on trial',
+  verifying: 'Test restore',
 };
 
 export const BACKUP_SOURCE_LABELS: Readonly<Record<BackupSource, string>> = {
   nightly: 'by the nightly job',
   screen: 'on the settings page',
-  command: 'by the command backup',
+  command: 'by the backup command',
 };

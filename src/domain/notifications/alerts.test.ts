@@ -18,7 +18,7 @@ test('one record and several are said as such', () => {
   expect(ALERT_KINDS.map((kind) => alertText(kind, 1))).toEqual([
     'The audit log has been tampered with',
     '1 trusted browser may have been copied',
-    'No good backup for more than 36 hours',
+    'No verified backup for more than 36 hours',
     '1 pending bill with an amount, older than 7 days',
     '1 order overdue',
     'Unpaid monthly bills: 1',

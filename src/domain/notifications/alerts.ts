@@ -92,7 +92,7 @@ const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
   tampering: (many) =>
     many === 1 ? 'The audit log has been tampered with' : `The audit log has been tampered with, ${many} findings`,
   copied_browser: (many) => `${count(many, 'trusted browser')} may have been copied`,
-  backup_overdue: () => `No good backup for more than ${BACKUP_OVERDUE_HOURS} hours`,
+  backup_overdue: () => `No verified backup for more than ${BACKUP_OVERDUE_HOURS} hours`,
   unpaid_follow_up: (many) => `${count(many, 'pending bill')} with an amount, older than ${FOLLOW_UP_DAYS} days`,
   overdue: (many) => `${count(many, 'order')} overdue`,
   unpaid_months: (many) => `Unpaid monthly bills: ${many}`,

@@ -75,23 +75,23 @@ describe('the backups on the settings page', () => {
       state: 'failed',
       bytes: null,
       is_here: false,
-      fault: 'No space is left on the disk of the backup folder.',
+      fault: 'There is no space left on the disk of the backup folder.',
     });
     const moved = buildListedBackup({
       id: '00000000-0000-4000-a000-0000000000b4',
       state: 'not_verified',
       is_here: false,
       is_encrypted: true,
-      copy_fault: 'There is no folder where the second folder should be.',
+      copy_fault: 'Marginline cannot find the second folder.',
     });
     answer(getBackups, buildBackups([failed, buildListedBackup(), moved], { is_overdue: true }));
     await open();
     expect(await screen.findByText(BACKUP_TEXTS.lastGood('21 Nov 2026, 01:01', '25 MB'))).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(BACKUP_TEXTS.overdue)).toBeInstanceOf(HTMLElement);
     const rows = (await list()).getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows[0]).toContain('FailedMade by the nightly job · No fileNo space is left on the disk');
+    expect(rows[0]).toContain('FailedCreated by the nightly job · No fileThere is no space left on the disk');
     expect(rows[1]).toMatch(/Verified.*25 MB.*Download$/);
-    expect(rows[2]).toMatch(/Not verifiedEncrypted.*There is no folder where the second folder should be\.$/);
+    expect(rows[2]).toMatch(/Not verifiedEncrypted.*Marginline cannot find the second folder\.$/);
     expect(rows[2]).toContain(BACKUP_REFUSALS.backup_not_here.text);
     expect((await list()).getAllByRole('button')).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe('Back Up Now', () => {
     await user.click(await backUp());
     expect(await screen.findByText(BACKUP_REFUSALS.backup_under_way.text)).toBeInstanceOf(HTMLElement);
     expect(await screen.findByText('Writing, percent: 1 of 100')).toBeInstanceOf(HTMLElement);
-    const fault = 'The program may not write into the backup folder.';
+    const fault = 'Marginline has no permission to write to the backup folder.';
     answer(getBackups, buildBackups([buildListedBackup({ id: underWay(null).id, state: 'failed', fault })]));
     expect(await screen.findByText(BACKUP_TEXTS.failed(fault))).toBeInstanceOf(HTMLElement);
   });

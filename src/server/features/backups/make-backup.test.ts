@@ -89,12 +89,12 @@ describe('a backup whose disk is full', () => {
     await fillDisk(join(folder, 'probe'), takesHalf);
     const { fault, written } = await made();
     expect({ fault, written }).toEqual({
-      fault: 'No space is left on the disk of the backup folder.',
+      fault: 'There is no space left on the disk of the backup folder.',
       written: null,
     });
     expect(await files()).toEqual([]);
     expect(await stored()).toMatchObject({ fault, written_at: null, verified_at: null });
-    expect(logged).toContain(`the backup is not good: ${fault ?? ''}`);
+    expect(logged).toContain(`the backup failed: ${fault ?? ''}`);
     vi.restoreAllMocks();
     expect((await made()).fault).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('a backup whose disk is full', () => {
   test('while it is restored on trial keeps its file, and is not good', async () => {
     const verify = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }));
     const { fault } = await made({ verify });
-    expect(fault).toBe('No space is left on the disk of the data folder, where the backup is restored on trial.');
+    expect(fault).toBe('There is no space left on the disk of the data folder (used for the test restore).');
     expect(await files()).toHaveLength(1);
     expect(await readLastGoodBackup(database.db)).toBeNull();
   });
@@ -111,7 +111,7 @@ describe('a backup whose disk is full', () => {
 describe('a folder that cannot be written', () => {
   test('is named in words', async () => {
     await writeFile(join(folder, 'first'), 'a file');
-    expect((await made()).fault).toBe('Where the backup folder should be stands a file.');
+    expect((await made()).fault).toBe('There is a file in the place of the backup folder.');
   });
 
   test('does no harm where it is the second one: the first backup is good, and it is told', async () => {
@@ -119,7 +119,7 @@ describe('a folder that cannot be written', () => {
     const { plan } = maker({ secondFolder: join(folder, 'usb') });
     const { fault, written } = await made({ plan });
     expect(fault).toBeNull();
-    expect(written?.copy_fault).toBe('Where the second folder should be stands a file.');
+    expect(written?.copy_fault).toBe('There is a file in the place of the second folder.');
     expect(await files()).toHaveLength(1);
     expect(await stored()).toMatchObject({ copy_fault: written?.copy_fault, fault: null });
     expect(await readLastGoodBackup(database.db)).not.toBeNull();
@@ -147,7 +147,7 @@ describe('a backup that was begun', () => {
     const half = 'marginline-20261121-200000Z-dead.tar.zst.part';
     await mkdir(join(folder, 'first'));
     await writeFile(join(folder, 'first', half), 'half');
-    await expect(begin(new Date(NOW.getTime() + BACKUP_LOST_AFTER))).rejects.toThrow('A backup is being made already.');
+    await expect(begin(new Date(NOW.getTime() + BACKUP_LOST_AFTER))).rejects.toThrow('A backup is already running.');
     const id = await begin(new Date(NOW.getTime() + BACKUP_LOST_AFTER + 1));
     expect(await stored()).toMatchObject({ fault: BACKUP_TEXTS.lost, verified_at: null });
     expect((await makeBackup(maker(), id))?.fault).toBeNull();

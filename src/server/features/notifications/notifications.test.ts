@@ -154,7 +154,12 @@ describe('a backup that is too old', () => {
     const { items } = await told(owner);
     expect(items).toEqual([expect.objectContaining(alert)]);
     expect(items[0]?.records).toEqual([
-      expect.objectContaining({ id, label: 'The last good backup is 36 hours old', doctor_id: null, is_unread: true }),
+      expect.objectContaining({
+        id,
+        label: 'The last verified backup is 36 hours old',
+        doctor_id: null,
+        is_unread: true,
+      }),
     ]);
     expect((await told(admin)).items).toEqual([]);
     expect((await owner.call(API.getAdminDashboard, {})).alerts).toBe(1);
@@ -163,7 +168,9 @@ describe('a backup that is too old', () => {
 
   test('is told where there never was one; is none while the last good one is 36 hours old, and after another', async () => {
     const [alert] = (await told(owner)).items;
-    expect(alert?.records[0]?.label).toBe('There is no good backup, more than 36 hours after the first was due');
+    expect(alert?.records[0]?.label).toBe(
+      'There is no verified backup, more than 36 hours after the first one was due',
+    );
     await takenHoursAgo(36);
     expect((await told(owner)).items).toEqual([]);
     lab.clock.set('2026-11-21T06:30:00.001Z');

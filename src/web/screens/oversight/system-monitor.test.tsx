@@ -64,7 +64,7 @@ describe('a check', () => {
     await open();
     const alerts = within(await screen.findByRole('region', { name: 'Alerts' }));
     expect(alerts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'The last good backup is 53 hours old',
+      'The last verified backup is 53 hours old',
       MONITOR_TEXTS.diskNearlyFull,
       'The database has ended by itself 2 times within a day, last at 21 Nov 2026, 11:30:00, and was started again',
       MONITOR_TEXTS.worksAsOwner,

@@ -73,7 +73,7 @@ export async function makeBackup(maker: BackupMaker, id: string): Promise<MadeBa
     clearInterval(sign);
   }
   await saveEnd(db, id, fault, clock());
-  if (fault !== null) log.error({ file }, `the backup is not good: ${fault}`);
+  if (fault !== null) log.error({ file }, `the backup failed: ${fault}`);
   await removeOld(maker).catch((err: unknown) => log.error({ err }, 'old backups could not be removed'));
   return { file, written, fault };
 }

@@ -29,7 +29,7 @@ export function BackupRow({ backup, busy, onDownload }: BackupRowProps) {
   const { time_zone } = useSession().laboratory;
   const { state, source, asked_by, bytes, is_encrypted, is_here, fault, copy_fault } = backup;
   const when = formatMinute(backup.started_at, time_zone);
-  const by = `Made ${wordOf(BACKUP_SOURCE_LABELS, source)}${asked_by === null ? '' : `, ${asked_by}`}`;
+  const by = `Created ${wordOf(BACKUP_SOURCE_LABELS, source)}${asked_by === null ? '' : `, ${asked_by}`}`;
   const hasFile = bytes !== null;
   const notes = [
     fault,
