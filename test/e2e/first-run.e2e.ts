@@ -31,7 +31,7 @@ test('a new laboratory is led from the generated password to its first order, an
   const lead = page.getByRole('region', { name: FIRST_RUN_TEXTS.title });
   await expect(lead).toBeVisible();
   await expectAccessible(page, 'the dashboard of a new laboratory');
-  await lead.getByRole('link', { name: 'Begin the set-up' }).click();
+  await lead.getByRole('link', { name: 'Start setup' }).click();
   await page.getByLabel('Company name').fill('Shree Dental Studio');
   await page.getByLabel('Address').fill('14 Link Road\nPune 411001');
   await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -61,6 +61,6 @@ test('a new laboratory is led from the generated password to its first order, an
   await expect(page.getByRole('region', { name: 'Overdue' })).toBeVisible();
   await expect(lead).toHaveCount(0);
   await page.goto(`${product.address}/settings`);
-  await page.getByRole('link', { name: 'Open the set-up' }).click();
-  await expect(page.getByRole('button', { name: /^Skipped: Accounts for everybody/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Open setup' }).click();
+  await expect(page.getByRole('button', { name: /^Skipped: User accounts/ })).toBeVisible();
 });

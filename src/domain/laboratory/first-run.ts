@@ -51,19 +51,19 @@ export const isComplete = (steps: Steps): boolean => steps.every(({ state }) => 
 
 export const FIRST_RUN_TEXTS = {
   title: 'Set Up the Laboratory',
-  lead: 'Four steps, in any order. Each can be skipped, and done later.',
+  lead: 'Four steps in any order. You can skip a step and do it later.',
   /** Beside the settings. */
-  again: 'Some steps of the first set-up are not done. They can be done at any time.',
+  again: 'Some setup steps are not done. You can do them at any time.',
   complete: 'Everything is set up.',
-  comesWith: 'That is the address the product came with: change it to one at which you read your mail.',
+  comesWith: 'This is the default address. Change it to your own email address.',
   notYours: (email: string) =>
-    `${email}, the account that the product made at its first start, can still sign in as a Super Admin. Give it another address, or disable it, in User Management.`,
+    `The default account ${email} can still sign in as a Super Admin. Change its email or disable it in User Management.`,
   firstOrderTitle: 'The first order',
   firstOrder: [
-    'Type the doctor’s name as it stands on the slip: it is kept, and offered from now on.',
-    'Choose the teeth on the chart, or type them: 16 15, 14-16 or UR6.',
-    'Fields with a star must be filled. Enter goes on to the next field, Ctrl+S saves.',
-    'The order’s number is given as it is saved. In the list it is then completed, and billed.',
+    'Enter the doctor’s name as on the slip. It is saved and suggested next time.',
+    'Select the teeth on the chart, or type them: 16 15, 14-16 or UR6.',
+    'Fields marked * are required. Press Enter for the next field and Ctrl+S to save.',
+    'The order gets its number when you save. You can then complete and bill it in the list.',
   ],
 } as const;
 
@@ -71,19 +71,19 @@ export const FIRST_RUN_TEXTS = {
 export const FIRST_RUN_WORDS: Readonly<Record<FirstRunStep, { readonly title: string; readonly what: string }>> = {
   laboratory: {
     title: 'Name, address and logo',
-    what: 'They stand at the login, in the footer and on every bill.',
+    what: 'Shown on the login page, in the footer and on every bill.',
   },
   administrator: {
     title: 'Your own account',
-    what: 'Sign in with an address that is yours, and a password that only you know.',
+    what: 'Use your own email address and a password that only you know.',
   },
   users: {
-    title: 'Accounts for everybody',
-    what: 'Staff enter and complete orders and see no amount; administrators price, bill and see everything.',
+    title: 'User accounts',
+    what: 'Staff create and complete orders and see no amounts. Admins set prices, create bills and see everything.',
   },
   first_order: {
     title: 'The first order',
-    what: 'Take the slip that came in last, and enter it.',
+    what: 'Enter your latest order slip.',
   },
 };
 

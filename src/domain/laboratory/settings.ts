@@ -40,19 +40,19 @@ export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>>
   phone: 'Phone',
   email: 'Email',
   gst_number: 'GST number',
-  bill_footer: 'Text under monthly bills',
+  bill_footer: 'Footer text on monthly bills',
   upi_id: 'UPI ID',
   upi_merchant_code: 'UPI merchant code',
   payment_details: 'Payment details',
-  initial_bill_paper: 'Paper of initial bills',
+  initial_bill_paper: 'Paper size for initial bills',
   currency: 'Currency',
   time_zone: 'Time zone',
   working_days: 'Working days',
-  password_min_length: 'Fewest characters of a password',
-  second_factor_required: 'Administrators must have two-step sign-in',
-  price_day: 'Rates that hold for an order',
-  prices_at_entry: 'Price orders when they are entered',
-  tell_staff_of_limit: 'Tell staff of doctors over their limit',
+  password_min_length: 'Minimum password length',
+  second_factor_required: 'Require two-step sign-in for admins',
+  price_day: 'Which rates apply to an order',
+  prices_at_entry: 'Set prices when orders are created',
+  tell_staff_of_limit: 'Show staff when a doctor is over the credit limit',
 };
 
 export const isSetting = (field: string): field is keyof LaboratorySettings => Object.hasOwn(SETTINGS_LABELS, field);
@@ -101,7 +101,7 @@ export const SETTINGS_TEXTS = {
   currencyWrong: 'Please choose a currency',
   currencyChange: (from: string, to: string) => `Change the currency from ${from} to ${to}?`,
   currencyNotConverted: (from: string, to: string) =>
-    `No amount is converted. Every amount that is stored (prices, bills, monthly bills, payments, also of past years) is shown with ${to} in the place of ${from}, with the same digits.`,
+    `Amounts are not converted. All stored amounts (prices, bills, monthly bills, payments, including past years) will show ${to} instead of ${from} with the same digits.`,
   timeZoneWrong: 'Please choose a time zone, such as Asia/Kolkata',
   upiIdWrong: 'Enter a UPI ID such as name@bank',
   merchantCodeWrong: 'Enter the 4 digits of the merchant code, or leave it empty',
@@ -109,7 +109,7 @@ export const SETTINGS_TEXTS = {
   noWorkingDay: 'Please choose at least one working day',
   passwordLengthWrong: `Please enter a number from ${PASSWORD_LENGTHS.least} to ${PASSWORD_LENGTHS.most}`,
   plainHttp:
-    'This page came over plain HTTP: whoever is on the same network can read what is sent. Put HTTPS in front before the laboratory is reached from outside.',
+    'This connection is not encrypted (HTTP). Anyone on the same network can read the data. Set up HTTPS before you allow access from outside.',
 } as const;
 
 /** As they are stored: tidied texts, weekdays in order and once. */

@@ -50,10 +50,10 @@ test('begins at the first step that waits, and says where each stands', async ()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Done: Name, address and logoDone',
     'Skipped: Your own accountSkipped',
-    '3To do: Accounts for everybody',
+    '3To do: User accounts',
     '4To do: The first order',
   ]);
-  expect(opened()).toEqual(['3To do: Accounts for everybody']);
+  expect(opened()).toEqual(['3To do: User accounts']);
   // Any other is opened in its place.
   await user.click(step(/The first order/));
   expect(opened()).toEqual(['4To do: The first order']);
@@ -143,7 +143,7 @@ test('accounts are made one after the other', async () => {
 test('that could not be loaded says why, and tries again', async () => {
   answer(getFirstRun, refusing('unavailable'));
   const { user } = await renderScreen(<FirstRunScreen />, { path: '/set-up', session: buildSession('SUPER_ADMIN') });
-  expect((await screen.findByRole('alert')).textContent).toContain('Error loading the set-up: ');
+  expect((await screen.findByRole('alert')).textContent).toContain('Error loading setup: ');
   answer(getFirstRun, standing('dddd'));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(FIRST_RUN_TEXTS.complete)).toBeInstanceOf(HTMLElement);

@@ -56,7 +56,7 @@ function FirstRunPage() {
           <Skeleton height={320} radius="md" aria-busy />
         ) : (
           <ErrorState
-            text={`Error loading the set-up: ${error.message}`}
+            text={`Error loading setup: ${error.message}`}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -153,7 +153,7 @@ const AboutAddress = ({ email }: { readonly email: string }) =>
     FIRST_RUN_TEXTS.comesWith
   ) : (
     <>
-      Your name and two-step sign-in stand in{' '}
+      Change your name and two-step sign-in in{' '}
       <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to={PATHS.profile} />}>
         your profile
       </Anchor>
@@ -191,7 +191,7 @@ function Users() {
         </Group>
       )}
       <Text size="sm" c="dimmed">
-        Everybody who has an account stands in{' '}
+        All accounts are listed in{' '}
         <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to={PATHS.userManagement} />}>
           User Management
         </Anchor>

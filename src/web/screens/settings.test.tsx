@@ -76,7 +76,7 @@ describe('saving', () => {
       isConfirmed = true;
       return null;
     });
-    await user.click(screen.getByRole('switch', { name: /^Administrators must have two-step sign-in/ }));
+    await user.click(screen.getByRole('switch', { name: /^Require two-step sign-in for admins/ }));
     await user.click(save());
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
     await user.type(dialog.getByLabelText('Your password'), 'secret{Enter}');
@@ -122,7 +122,7 @@ describe('settings that somebody else saves meanwhile', () => {
     await opened.user.clear(line('Phone'));
     await opened.user.paste('+91 20 1');
     act(() => void opened.queryClient.setQueryData(settingsQuery.queryKey, THEIRS));
-    await screen.findByText(/^Somebody else has saved these settings/);
+    await screen.findByText(/^Another user has saved these settings/);
     return opened;
   }
   const clashes = () =>
@@ -166,7 +166,7 @@ describe('settings that somebody else saves meanwhile', () => {
     expect([line('Address').value, line('Email').value]).toEqual(['9 New Road', 'lab@example.in']);
     await user.click(screen.getByRole('button', { name: 'Discard my changes' }));
     expect(line('Phone').value).toBe('+91 20 9');
-    expect(screen.queryByText(/^Somebody else/)).toBeNull();
+    expect(screen.queryByText(/^Another user/)).toBeNull();
     const sent = answer(updateLaboratory, buildSettings({ version: 5 }));
     await user.click(save());
     await waitFor(() => expect(sent.map(({ input }) => input.body)).toEqual([{ version: 4, email: 'lab@example.in' }]));
@@ -217,7 +217,7 @@ test('another currency is asked about, with what it does not convert, and saved 
   await user.click(save());
   const asked = () => screen.findByRole('dialog', { name: 'Change the currency from INR to USD?' });
   const dialog = within(await asked());
-  dialog.getByText(/^No amount is converted\. .* shown with USD in the place of INR/);
+  dialog.getByText(/^Amounts are not converted\. .* will show USD instead of INR/);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved).toHaveLength(0);
@@ -236,7 +236,7 @@ describe('the first run', () => {
     await renderScreen(<SettingsScreen />, { path: '/settings', session: buildSession(role) });
     await screen.findByRole('form', { name: 'Settings' });
   };
-  const way = () => screen.queryByRole('link', { name: 'Open the set-up' });
+  const way = () => screen.queryByRole('link', { name: 'Open setup' });
 
   test.each([
     ['SUPER_ADMIN', ['skipped', 'done'], '/set-up'],

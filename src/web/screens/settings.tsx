@@ -113,7 +113,7 @@ function FirstRunAgain() {
     <FormSection title={FIRST_RUN_TEXTS.title} description={FIRST_RUN_TEXTS.again}>
       <Group>
         <Button component={Link} to={PATHS.setUp} variant="default">
-          Open the set-up
+          Open setup
         </Button>
       </Group>
     </FormSection>

@@ -168,10 +168,10 @@ describe('the first run', () => {
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Done: Name, address and logo',
       '2To do: Your own account',
-      'Skipped: Accounts for everybody',
+      'Skipped: User accounts',
       '4To do: The first order',
     ]);
-    expect(shown.getByRole('link', { name: 'Go on with the set-up' }).getAttribute('href')).toBe('/set-up');
+    expect(shown.getByRole('link', { name: 'Continue setup' }).getAttribute('href')).toBe('/set-up');
     expect(screen.queryByText('No work orders yet')).toBeNull();
   });
 
@@ -182,7 +182,7 @@ describe('the first run', () => {
     expect(screen.getByRole('region', { name: 'Overdue' })).toBeInstanceOf(HTMLElement);
     const sent = answer(skipFirstRun, { steps: [] });
     answer(getAdminDashboard, buildAdminDashboard({ total_orders: 0 }));
-    await user.click(screen.getByRole('button', { name: 'Skip the rest' }));
+    await user.click(screen.getByRole('button', { name: 'Skip remaining steps' }));
     expect(await screen.findByText('No work orders yet')).toBeInstanceOf(HTMLElement);
     expect(sent.map(({ input }) => input.body.steps)).toEqual([['laboratory', 'administrator', 'first_order']]);
     expect(screen.queryByRole('region', { name: FIRST_RUN_TEXTS.title })).toBeNull();

@@ -26,7 +26,7 @@ export function ClashingSettings({ fields, settings, onDecided, ref }: ClashingS
   return (
     <YoursAndNow
       ref={ref}
-      title="Somebody else has saved these settings. You had changed:"
+      title="Another user has saved these settings. Your changes were:"
       of="Setting"
       lines={fields.map((field) => ({
         label: SETTINGS_LABELS[field],

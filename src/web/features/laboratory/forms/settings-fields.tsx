@@ -78,7 +78,7 @@ export function Currency() {
       searchable
       allowDeselect={false}
       onChange={(code) => onChange(code ?? '')}
-      nothingFoundMessage="No such currency"
+      nothingFoundMessage="Unknown currency"
     />
   );
 }
@@ -94,7 +94,7 @@ export function TimeZone() {
       allowDeselect={false}
       limit={80}
       onChange={(zone) => onChange(zone ?? '')}
-      nothingFoundMessage="No such time zone"
+      nothingFoundMessage="Unknown time zone"
     />
   );
 }
@@ -133,7 +133,7 @@ export function PasswordLength() {
     <Line
       name="password_min_length"
       inputMode="numeric"
-      description={`${PASSWORD_LENGTHS.least} to ${PASSWORD_LENGTHS.most}; we recommend ${PASSWORD_LENGTHS.recommended}. It holds for passwords set from now on.`}
+      description={`${PASSWORD_LENGTHS.least} to ${PASSWORD_LENGTHS.most} characters; ${PASSWORD_LENGTHS.recommended} recommended. Applies to new passwords.`}
     />
   );
 }

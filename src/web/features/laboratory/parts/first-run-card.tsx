@@ -40,10 +40,10 @@ export function FirstRunCard({ firstRun: { steps }, onSkipped }: FirstRunCardPro
       {skip.error === null ? null : <Message kind="error">{skip.error.message}</Message>}
       <Group gap="sm">
         <Button component={Link} to={PATHS.setUp}>
-          {isBegun ? 'Go on with the set-up' : 'Begin the set-up'}
+          {isBegun ? 'Continue setup' : 'Start setup'}
         </Button>
         <Button variant="default" loading={skip.isPending} onClick={() => skip.mutate(open)}>
-          {isBegun ? 'Skip the rest' : 'Skip the set-up'}
+          {isBegun ? 'Skip remaining steps' : 'Skip setup'}
         </Button>
       </Group>
     </Paper>
