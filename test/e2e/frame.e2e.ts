@@ -50,7 +50,7 @@ test('the sidebar folds and stays so, slides out where there is no room, and is 
   const page = await openAs('staff');
   await whenDrawn(page);
   const sidebar = page.getByRole('navigation', { name: 'Main' });
-  const fold = page.getByRole('button', { name: 'Sidebar with names' });
+  const fold = page.getByRole('button', { name: 'Sidebar with labels' });
   const wide = (await sidebar.boundingBox())?.width ?? 0;
   await expectAccessible(page, 'staff dashboard with its sidebar');
   await fold.click();

@@ -43,7 +43,7 @@ test('what one person does shows on the other’s list and keeps the focus and w
   await expect(row).toContainText('B1');
 
   await staff.context().setOffline(true);
-  await expect(staff.getByRole('status').getByText('You are offline. What you type is kept.')).toBeVisible();
+  await expect(staff.getByRole('status').getByText('You are offline. Your entries are kept.')).toBeVisible();
   await changeOrder(admin, order, { product_shade: 'C2' });
   await staff.context().setOffline(false);
   await expect(row).toContainText('C2');

@@ -40,7 +40,7 @@ test('two people price one month: each sees the other’s price, and none is ove
   await theirs.getByRole('button', { name: /^Save All Prices/ }).click();
   await expect(theirs.getByText(/The price was changed meanwhile\. Say which one stands\.$/).first()).toBeVisible();
   expect((await readOrder(mine, order)).amount).toBe('8100.00');
-  await expect(theirs.getByRole('button', { name: 'Keep mine, ₹7,200.00' })).toBeFocused();
+  await expect(theirs.getByRole('button', { name: 'Keep my value: ₹7,200.00' })).toBeFocused();
   await theirs.keyboard.press('Enter');
   await theirs.getByRole('button', { name: /^Save All Prices/ }).click();
   await expect(theirs.getByText('Successfully saved prices for 1 work orders').first()).toBeVisible();

@@ -78,7 +78,7 @@ export const TRANSPORT_REFUSALS = {
   too_large: { status: 413, text: 'The request is too large.' },
   unsupported_media_type: { status: 415, text: 'Requests must be JSON (application/json), not compressed.' },
   too_many_requests: { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
-  internal_error: { status: 500, text: 'Something went wrong on our side. Nothing was changed. Please try again.' },
+  internal_error: { status: 500, text: 'Something went wrong. Nothing was changed. Try again.' },
   unavailable: { status: 503, text: 'The service is busy or starting. Please try again in a moment.' },
 } as const;
 

@@ -39,7 +39,7 @@ export const ALARM_MAIL_TEXTS = {
   senderWrong: 'Please enter an email address, such as lab@example.in',
   receiversMissing: 'Please enter at least one email address',
   receiverWrong: (address: string) => `This is not an email address: ${address}`,
-  receiversMany: `Please give at most ${ALARM_MAIL_LIMITS.receivers}`,
+  receiversMany: `Enter at most ${ALARM_MAIL_LIMITS.receivers}`,
   passwordAgain: 'Please enter the password again: it was for another server or user',
   passwordKept: 'A password is stored. Leave this empty to keep it.',
   passwordWithout: 'A password needs a user',

@@ -59,7 +59,7 @@ describe('returnOrder', () => {
     [{ notes: 'x'.repeat(2001) }, ['notes: Please use at most 2000 characters']],
     [{ notes: 'a\u0000' }, ['notes: Please remove characters that cannot be printed']],
     [{ expected_date: '2026-11-20' }, ['expected_date: New expected date cannot be before today']],
-    [{ expected_date: 'soon' }, ['expected_date: Please enter a real date']],
+    [{ expected_date: 'soon' }, ['expected_date: Enter a valid date']],
     [
       { reason: ' ', expected_date: '2026-11-20' },
       [

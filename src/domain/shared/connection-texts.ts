@@ -11,8 +11,8 @@ export const CONNECTION_TEXTS = {
 
 /** What the bar says on every screen while something is wrong; when it goes, all is well again. */
 export const CONNECTION_BAR_TEXTS = {
-  offline: 'You are offline. What you type is kept.',
-  unreachable: 'The server does not answer. Trying again…',
-  database: 'The database does not answer. Trying again…',
-  slow: 'The server answers slowly. Still waiting…',
+  offline: 'You are offline. Your entries are kept.',
+  unreachable: 'The server is not responding. Trying again…',
+  database: 'The database is not responding. Trying again…',
+  slow: 'The server is slow. Still waiting…',
 } as const;

@@ -19,5 +19,5 @@ export const EXPORT_TEXTS = {
   busy: 'Exporting…',
   cancel: 'Cancel export',
   saved: (file: string) => `Saved ${file}.`,
-  failed: (why: string) => `The export failed and nothing was saved: ${why}`,
+  failed: (why: string) => `The export failed. No file was saved: ${why}`,
 } as const;

@@ -5,7 +5,7 @@ import type { FieldFault, Refused } from './refusal.ts';
 export const SHARED_REFUSALS = {
   invalid_input: { kind: 'invalid', text: 'Please check the marked fields and try again.' },
   not_signed_in: { kind: 'unauthenticated', text: 'User not authenticated' },
-  not_allowed: { kind: 'forbidden', text: 'Access denied. Your account may not do this.' },
+  not_allowed: { kind: 'forbidden', text: 'Access denied. Your account does not have permission for this.' },
   stale_version: {
     kind: 'conflict',
     text: 'This record was changed by someone else. Reload to see the latest version.',

@@ -18,7 +18,7 @@ describe('checkTrial', () => {
     [{ trial_name: ' ' }, ['trial_name: Please enter both trial name and date']],
     [{ trial_name: '\u200B' }, ['trial_name: Please enter both trial name and date']],
     [{ trial_date: '' }, ['trial_date: Please enter both trial name and date']],
-    [{ trial_date: '2026-11-31' }, ['trial_date: Please enter a real date']],
+    [{ trial_date: '2026-11-31' }, ['trial_date: Enter a valid date']],
     [{ trial_name: 'x'.repeat(80) }, []],
     [{ trial_name: 'x'.repeat(81) }, ['trial_name: Please use at most 80 characters']],
     [{ trial_name: 'a\u0007' }, ['trial_name: Please remove characters that cannot be printed']],

@@ -50,7 +50,7 @@ describe('checkBatchOrder', () => {
     ],
     [{ tooth_numbers: [] }, []],
     [{ tooth_numbers: [19] }, ['tooth_numbers: Not an FDI tooth number (11-18, 21-28, 31-38, 41-48): 19']],
-    [{ trial_date_1: '2026-02-30' }, ['trial_date_1: Please enter a real date']],
+    [{ trial_date_1: '2026-02-30' }, ['trial_date_1: Enter a valid date']],
     [
       { requires_trial: false },
       ['trial_date_1: A trial date needs "Requires trial"', 'trial_date_2: A trial date needs "Requires trial"'],

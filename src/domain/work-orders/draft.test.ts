@@ -61,9 +61,9 @@ describe('a draft that cannot', () => {
     [{ product_quality: '' }, 'product_quality', 'Product quality is required'],
     [{ product_shade: '\n' }, 'product_shade', 'Product shade is required'],
     [{ order_date: '' }, 'order_date', 'Order date is required'],
-    [{ order_date: '2026-02-30' }, 'order_date', 'Please enter a real date'],
+    [{ order_date: '2026-02-30' }, 'order_date', 'Enter a valid date'],
     [{ order_date: '1999-12-31' }, 'order_date', 'Please enter a date from 1 Jan 2000 to 31 Dec 2100'],
-    [{ expected_complete_date: 'soon' }, 'expected_complete_date', 'Please enter a real date'],
+    [{ expected_complete_date: 'soon' }, 'expected_complete_date', 'Enter a valid date'],
     [
       { expected_complete_date: '2026-11-20' },
       'expected_complete_date',
@@ -88,7 +88,7 @@ describe('a draft that cannot', () => {
   });
 
   test('has both dates told, and compares them only where both are real', () => {
-    const message = 'Please enter a real date';
+    const message = 'Enter a valid date';
     expect(faultsOf({ order_date: '2026-02-30', expected_complete_date: 'soon' })).toEqual([
       { field: 'order_date', message },
       { field: 'expected_complete_date', message },

@@ -146,7 +146,7 @@ test('being offline is told at once, and nothing that is typed in comes to lie u
     act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')));
   };
   setOnLine(false);
-  expect(said()).toBe('You are offline. What you type is kept.');
+  expect(said()).toBe('You are offline. Your entries are kept.');
   expect(brought).toHaveBeenCalledWith({ block: 'nearest' });
   expect(document.activeElement).toBe(field);
   setOnLine(true);

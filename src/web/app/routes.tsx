@@ -95,7 +95,7 @@ const staffDashboard = createRoute({
 const unknown = createRoute({
   getParentRoute: () => shell,
   path: '$',
-  staticData: { title: 'Unknown page' },
+  staticData: { title: 'Page not found' },
   component: UnknownScreen,
 });
 

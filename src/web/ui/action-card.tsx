@@ -6,7 +6,7 @@ import { Keys } from './keys.tsx';
 
 /** The ways from a dashboard, side by side. */
 export const ActionRow = ({ children }: { readonly children: ReactNode }) => (
-  <div role="group" aria-label="Ways from here" className={classes['row']}>
+  <div role="group" aria-label="Links" className={classes['row']}>
     {children}
   </div>
 );

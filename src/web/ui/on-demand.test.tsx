@@ -106,7 +106,7 @@ test('a dialog that does not come says so in its place, and can be closed', asyn
   draw(<Page Asking={dialogOnDemand(load)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await untilGivenUp();
-  const told = screen.getByRole('dialog', { name: 'Not loaded' });
+  const told = screen.getByRole('dialog', { name: 'Could not be loaded' });
   expect(told.textContent).toContain(CONNECTION_TEXTS.unreachable);
   fireEvent(told, new Event('close'));
   await soon();

@@ -110,7 +110,7 @@ function NotFetched({ onRetry, onClose }: NotFetchedProps) {
   const place = useRef<HTMLDialogElement>(null);
   useEffect(() => place.current?.showModal(), []);
   return (
-    <dialog ref={place} aria-modal aria-label="Not loaded" className={classes['dialog']} onClose={onClose}>
+    <dialog ref={place} aria-modal aria-label="Could not be loaded" className={classes['dialog']} onClose={onClose}>
       <ErrorState text={CONNECTION_TEXTS.unreachable} onRetry={onRetry} />
       <form method="dialog">
         <button type="submit" className={classes['close']}>

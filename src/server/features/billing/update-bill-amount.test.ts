@@ -55,7 +55,7 @@ test('is refused for no amount, for an amount that no bill can hold, and for an 
   const cases: [string, Body, string, string][] = [
     [id, { version: 1, amount: '' }, 'amount', 'Invalid amount. Amount must be a positive number'],
     [id, { version: 1, amount: '1000000000.01' }, 'amount', tooMuch],
-    [id, { version: 1, items: [] }, 'items', 'Please give at least 1'],
+    [id, { version: 1, items: [] }, 'items', 'Enter at least 1'],
     [bill.id, { version: 1, items }, 'items.1.id', 'This item is not on the bill'],
   ];
   for (const [billId, body, field, message] of cases)

@@ -48,7 +48,7 @@ describe('is refused', () => {
     expect(await refused(staff, deleting(id, { admin_mode: true }))).toMatchObject({
       status: 403,
       code: 'not_allowed',
-      detail: 'Access denied. Your account may not do this.',
+      detail: 'Access denied. Your account does not have permission for this.',
     });
   });
 });

@@ -100,7 +100,7 @@ describe('a defect', () => {
       title: 'Internal Server Error',
       status: 500,
       code: 'internal_error',
-      detail: 'Something went wrong on our side. Nothing was changed. Please try again.',
+      detail: 'Something went wrong. Nothing was changed. Try again.',
       request_id: id,
     });
     const entry = log.entries().find(({ reqId, msg }) => msg === 'defect' && reqId === id);

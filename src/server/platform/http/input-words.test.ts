@@ -93,17 +93,17 @@ const faultsOf = (schema: z.core.$ZodType, given: unknown): string[] => {
 };
 
 test.each([
-  [z.string(), null, 'Please fill in this field'],
+  [z.string(), null, 'Fill in this field'],
   [z.string(), 7, 'Enter text'],
   [z.int(), 1.5, 'Please enter a whole number'],
   [z.number(), 'x', 'Please enter a number'],
   [z.number().check(z.lte(10)), 11, 'Please enter a number up to 10'],
   [z.number().check(z.gte(1)), 0, 'Please enter a number from 1'],
-  [z.boolean(), 'yes', 'Please choose true or false'],
-  [z.uuid(), 'x', 'This is not an id'],
+  [z.boolean(), 'yes', 'Choose yes or no'],
+  [z.uuid(), 'x', 'This is not a valid id'],
   [z.string().check(z.maxLength(3)), 'long', 'Please use at most 3 characters'],
   [z.enum(['USER', 'ADMIN']), 'X', 'Please choose one of: USER, ADMIN'],
-  [z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], 'Please give at most 1'],
+  [z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], 'Enter at most 1'],
 ])('%# says it plainly', (schema, given, text) => {
   expect(faultsOf(schema, given)).toEqual([text]);
 });

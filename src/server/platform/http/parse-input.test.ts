@@ -43,7 +43,7 @@ describe('parseInput', () => {
 
   test('tells the faults of all parts together, by field', () => {
     expect(faultsOf({ params: { thing_id: '1' }, query: { page: '0' }, body: { name: 'too long' } })).toEqual([
-      { field: 'thing_id', message: 'This is not an id' },
+      { field: 'thing_id', message: 'This is not a valid id' },
       { field: 'page', message: 'Please enter a number from 1' },
       { field: 'name', message: 'Please use at most 5 characters' },
     ]);
@@ -60,7 +60,7 @@ describe('parseInput', () => {
   test('takes a missing body for an empty one, and refuses one that is no object', () => {
     for (const body of [null, undefined]) expect(faultsOf({ body })?.map(({ field }) => field)).toEqual(['name']);
     for (const body of [[], 'text', 7, true])
-      expect(faultsOf({ body })).toMatchObject([{ field: '', message: 'Please give named fields' }]);
+      expect(faultsOf({ body })).toMatchObject([{ field: '', message: 'Enter named fields' }]);
   });
 
   test.each(['query', 'body', 'params'])('refuses a %s where the operation takes none', (part) => {

@@ -10,11 +10,11 @@ test.each([
   ['new order for sharma', 'order for: sharma'],
   ['New work order for Dr. Anil', 'order for: Dr. Anil'],
   ['new sharma', 'order for: sharma'],
-  ['record payment of sharma', 'payment of: sharma'],
-  ['Payment of Dr. Anil', 'payment of: Dr. Anil'],
-  ['record  payment sharma', 'payment of: sharma'],
+  ['record payment from sharma', 'payment from: sharma'],
+  ['Payment from Dr. Anil', 'payment from: Dr. Anil'],
+  ['record  payment sharma', 'payment from: sharma'],
   ['record payment', 'find: record payment'],
-  ['record payment  of ', 'find: record payment of'],
+  ['record payment  from ', 'find: record payment from'],
   ['payments', 'find: payments'],
   // A beginning that may as well be a name's.
   ['com 412', 'find: com 412'],
@@ -32,5 +32,5 @@ test.each([
 });
 
 test('of payments staff are told nothing', () => {
-  expect(askedFor('record payment of sharma', 'USER')).toEqual({ kind: 'find', search: 'record payment of sharma' });
+  expect(askedFor('record payment from sharma', 'USER')).toEqual({ kind: 'find', search: 'record payment from sharma' });
 });

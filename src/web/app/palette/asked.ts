@@ -11,12 +11,12 @@ export type Asked =
   | { readonly kind: 'act'; readonly act: ActKey; readonly search: string }
   /** `new order for sharma`. */
   | { readonly kind: 'order for'; readonly search: string }
-  /** `record payment of sharma`. */
-  | { readonly kind: 'payment of'; readonly search: string };
+  /** `record payment from sharma`. */
+  | { readonly kind: 'payment from'; readonly search: string };
 
 export const NEW_ORDER_FOR = 'new order for ';
 
-export const PAYMENT_OF = 'record payment of ';
+export const PAYMENT_FROM = 'record payment from ';
 
 /** The word of an act is known from so many letters on; fewer may as well begin a name. */
 const SHORTEST_WORD = 4;
@@ -24,15 +24,15 @@ const SHORTEST_WORD = 4;
 /** Words that may stand between an act and what it is done with: `print the bill of 412`. */
 const BETWEEN = /^(?:(?:the|work|order|bill|for|of)\s+)+/i;
 
-const PAYMENT = /^(?:record\s+)?payment\s+(?:of\s+)?(?=\S)/i;
+const PAYMENT = /^(?:record\s+)?payment\s+(?:from\s+)?(?=\S)/i;
 
 const isBeginning = (text: string, of: string): boolean => of.startsWith(text.toLowerCase().replace(/\s+/g, ' '));
 
 /** Nothing is asked before it is said with whom or what; until then it is found by what it is called. Money is for administrators. */
 export function askedFor(typed: string, role: Role): Asked {
   const text = searchTerm(typed);
-  if (PAYMENT.test(text) && !isBeginning(text, PAYMENT_OF) && isPermitted('recordPayment', role))
-    return { kind: 'payment of', search: text.replace(PAYMENT, '') };
+  if (PAYMENT.test(text) && !isBeginning(text, PAYMENT_FROM) && isPermitted('recordPayment', role))
+    return { kind: 'payment from', search: text.replace(PAYMENT, '') };
   const [word = '', ...others] = text.split(/\s+/);
   const rest = others.join(' ');
   const act = rest === '' ? undefined : actCalled(word.toLowerCase());

@@ -6,17 +6,17 @@ import type { ActKey } from '#web/features/work-orders/list/acts/act-keys.ts';
 import { actByKey, PAGE_KEYS } from '#web/features/work-orders/list/acts/act-keys.ts';
 import { actLabel } from '#web/features/work-orders/list/acts/row-acts.ts';
 import { doctorPathOf, formPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
-import { NEW_ORDER_FOR, PAYMENT_OF } from './asked.ts';
+import { NEW_ORDER_FOR, PAYMENT_FROM } from './asked.ts';
 import type { Found, FoundGroup } from './found.ts';
 import { lineOf, MOST_SHOWN } from './found.ts';
 
 /** What can be typed on: an act that waits for its order, an order that waits for its doctor. */
 const BEGINNINGS = [
-  ...PAGE_KEYS.map(({ word, does }) => ({ text: `${word} `, does, waitsFor: 'a number, patient or doctor' })),
+  ...PAGE_KEYS.map(({ word, does }) => ({ text: `${word} `, does, waitsFor: 'an order number, patient or doctor' })),
   { text: NEW_ORDER_FOR, does: 'New order for a doctor', waitsFor: 'a name' },
 ];
 
-const OF_ADMINS = [{ text: PAYMENT_OF, does: 'Record payment', waitsFor: 'a name' }];
+const OF_ADMINS = [{ text: PAYMENT_FROM, does: 'Record payment', waitsFor: 'a name' }];
 
 /** Acts that what was typed begins, or whose words it is among. */
 export function actsBegun(typed: string, role: Role): FoundGroup {
@@ -32,7 +32,7 @@ export function actsBegun(typed: string, role: Role): FoundGroup {
     icon: 'act',
     taken: { kind: 'type', text: said },
   }));
-  return { label: 'Do', found };
+  return { label: 'Actions', found };
 }
 
 /** An act with each of the orders found: those first with which it can be done now; with the others why not. */
@@ -44,7 +44,7 @@ export function actOnOrders(act: ActKey, orders: readonly WorkOrder[]): FoundGro
 
 /** All that can be done now with the one order that was found. */
 export const actsOnOrder = (order: WorkOrder): FoundGroup => ({
-  label: `Do with ${order.serial_number}`,
+  label: `Actions for ${order.serial_number}`,
   found: PAGE_KEYS.map((act) => actOnOrder(act, order, false)).filter(({ icon }) => icon === 'act'),
 });
 
@@ -58,7 +58,7 @@ function actOnOrder(key: ActKey, order: WorkOrder, isNamed: boolean): Found {
     const taken = { kind: 'act', to: orderAddress(serialNumber), serialNumber, act: chosen.act } as const;
     return { ...common, label: label(chosen.act), icon: 'act', taken };
   }
-  const why = chosen.refused ?? 'This cannot be done with the order as it is.';
+  const why = chosen.refused ?? 'This is not possible in the order’s current status.';
   return {
     ...common,
     label: label(key.acts[0]),
@@ -84,7 +84,7 @@ export const ordersFor = (
 
 /** A payment of each of the doctors found. */
 export const paymentsOf = (doctors: readonly { readonly id: string; readonly name: string }[]): FoundGroup => ({
-  label: 'Record payment of',
+  label: 'Record payment from',
   found: doctors.slice(0, MOST_SHOWN).map(({ id, name }): Found => ({
     id,
     label: name,

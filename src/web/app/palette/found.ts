@@ -109,7 +109,7 @@ export function ordersFound({ items, total, total_is_capped }: Page, search: str
   const count = `${total.toLocaleString('en-IN')}${total_is_capped ? '+' : ''}`;
   const all: Found = {
     id: 'all',
-    label: `All ${count} orders with “${search}”`,
+    label: `Show all ${count} orders with “${search}”`,
     icon: 'orders',
     taken: { kind: 'go', to: listPathOf(isAdmin(role)), search: { search } },
   };

@@ -37,7 +37,7 @@ export function PaletteField(props: PaletteFieldProps) {
       variant="unstyled"
       className={classes['field'] ?? ''}
       leftSection={<IconSearch size={18} aria-hidden />}
-      placeholder="Order, doctor, patient, screen, or: complete 412"
+      placeholder="Search orders, doctors, patients or screens, or type: complete 412"
       autoComplete="off"
       spellCheck={false}
       data-autofocus

@@ -42,8 +42,8 @@ test('names the person’s screens, and goes to the one that is chosen with the 
       'Work Orders & Billing',
       'Bills',
       'Monthly Billing & Pricing',
-      'Create the billbill … a number, patient or doctor',
-      'Print the initial billprint … a number, patient or doctor',
+      'Create the billbill … an order number, patient or doctor',
+      'Print the initial billprint … an order number, patient or doctor',
     ]),
   );
   expect(chosen()).toContain('Work Orders & Billing');
@@ -76,7 +76,7 @@ test('finds orders on the server, leads to each, and leads to all where there ar
   await user.keyboard('mee');
   await waitFor(() => expect(options()).toHaveLength(7));
   expect(options()[0]).toBe('WO-2026-0001 Meera 1Dr. Anil Kumar · Zirconia · In Progress');
-  expect(options().at(-1)).toBe('All 31 orders with “mee”');
+  expect(options().at(-1)).toBe('Show all 31 orders with “mee”');
   // Typed in one go, it is asked for once.
   expect(received.map(({ input: { query } }) => query.search)).toEqual(['mee']);
   await user.keyboard('{ArrowUp}{Enter}');
@@ -215,7 +215,7 @@ test('the one order that was found says what can be done with it', async () => {
   answerOrder(buildReadyOrder(12));
   const { user } = await openPalette();
   await user.keyboard('0012');
-  const group = await screen.findByRole('group', { name: 'Do with WO-2026-0012' });
+  const group = await screen.findByRole('group', { name: 'Actions for WO-2026-0012' });
   expect([...group.querySelectorAll('[role=option]')].map((option) => option.textContent)).toEqual([
     'Create Bill',
     'Mark as urgent',
@@ -243,13 +243,13 @@ test('a new order for a doctor, whose name stands in the form', async () => {
 test('a payment of a doctor, whose account opens with what they pay; staff are offered none', async () => {
   const staff = await openPalette();
   await staff.user.keyboard('record pay');
-  expect(options()).not.toContain('Record paymentrecord payment of … a name');
+  expect(options()).not.toContain('Record paymentrecord payment from … a name');
   staff.unmount();
   const { user, address } = await openPalette('ADMIN');
   answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Sharma' }], near: [] });
   const found = answer(getDoctorDetails, refusing('doctor_not_found'));
   await user.keyboard('record pay');
-  expect(chosen()).toBe('Record paymentrecord payment of … a name');
+  expect(chosen()).toBe('Record paymentrecord payment from … a name');
   await user.keyboard('{Enter}sharma');
   await waitFor(() => expect(options()).toEqual(['Dr. Anil Sharma']));
   await user.keyboard('{Enter}');

@@ -52,7 +52,7 @@ export function useFound(typed: string): FoundNow {
   };
 }
 
-const NOUNS = { find: 'orders', act: 'orders', 'order for': 'doctors', 'payment of': 'doctors' } as const;
+const NOUNS = { find: 'orders', act: 'orders', 'order for': 'doctors', 'payment from': 'doctors' } as const;
 
 /** What is looked for among doctors alone. */
 const isForDoctor = ({ kind }: Asked): boolean => NOUNS[kind] === 'doctors';
@@ -98,7 +98,7 @@ function useGroups(asked: Asked, role: Role, enabled: boolean) {
   const doctors = useQuery({ ...doctorsQuery(asked.search), enabled: enabled && mayNameDoctor(asked) });
   const named = doctors.isPlaceholderData ? undefined : doctors.data?.items;
   if (isForDoctor(asked)) {
-    const groupOf = asked.kind === 'payment of' ? paymentsOf : ordersFor;
+    const groupOf = asked.kind === 'payment from' ? paymentsOf : ordersFor;
     return { error: doctors.error, groups: named === undefined ? null : [groupOf(named, role)] };
   }
   const found = orders.isPlaceholderData ? undefined : orders.data;

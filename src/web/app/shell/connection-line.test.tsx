@@ -34,7 +34,7 @@ test('follows the server: asks every 30 s, and every 5 s until it is back', asyn
   await pass(29_000);
   expect(line()).toBe('System online');
   await pass(1_000);
-  expect(line()).toBe('The server does not answer. Trying again…');
+  expect(line()).toBe('The server is not responding. Trying again…');
   answerHealth(true);
   await pass(5_000);
   expect(line()).toBe('System online');
@@ -46,7 +46,7 @@ test('a failed call makes it ask at once', async () => {
   answerHealth(false);
   await act(async () => call(getWorkOrders, { query: {} }).catch(() => null));
   await pass(0);
-  expect(line()).toBe('The server does not answer. Trying again…');
+  expect(line()).toBe('The server is not responding. Trying again…');
   answerHealth(true);
   await pass(5_000);
 });
@@ -56,7 +56,7 @@ test('a lost and found network shows at once; an answer that was under way when 
   setOnLine(false);
   answer(getWorkOrders, buildOrderPage([]));
   await act(async () => void (await call(getWorkOrders, { query: {} })));
-  expect(line()).toBe('You are offline. What you type is kept.');
+  expect(line()).toBe('You are offline. Your entries are kept.');
   setOnLine(true);
   await pass(0);
   expect(line()).toBe('System online');

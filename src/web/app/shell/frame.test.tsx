@@ -49,7 +49,7 @@ describe('from 1200 px on, the sidebar', () => {
   test('folds to icons that keep their names, and is so again next time', async () => {
     sizeWindow(1440, 900);
     const { user, unmount } = await openApp('/staff-dashboard');
-    const fold = (): HTMLElement => screen.getByRole('button', { name: 'Sidebar with names' });
+    const fold = (): HTMLElement => screen.getByRole('button', { name: 'Sidebar with labels' });
     await screen.findByRole('navigation', { name: 'Main' });
     expect(fold().getAttribute('aria-expanded')).toBe('true');
     expect(document.getElementById(fold().getAttribute('aria-controls') ?? '')).not.toBeNull();

@@ -60,10 +60,10 @@ export function TopBar({ frame, sidebar, onOpenNavigation, onOpenPalette, ...men
 function FoldButton({ isFolded, toggle }: Sidebar) {
   const Icon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <Tooltip label={isFolded ? 'Show the names' : 'Fold to icons'} position="right">
+    <Tooltip label={isFolded ? 'Show labels' : 'Collapse to icons'} position="right">
       <ActionIcon
         {...SQUARE}
-        aria-label="Sidebar with names"
+        aria-label="Sidebar with labels"
         aria-expanded={!isFolded}
         aria-controls={SIDEBAR_ID}
         onClick={toggle}

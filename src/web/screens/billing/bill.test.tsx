@@ -246,7 +246,7 @@ describe('the prices of a grouped bill', () => {
     expect(screen.getByText('Now ₹75.00, was without a price')).toBeInstanceOf(HTMLElement);
     const received = answer(updateBillAmount, group({ version: 6 }));
     await user.click(button('Save prices'));
-    await waitFor(() => expect(document.activeElement).toBe(button('Keep mine, ₹10.00')));
+    await waitFor(() => expect(document.activeElement).toBe(button('Keep my value: ₹10.00')));
     expect(received).toEqual([]);
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(price(12));
@@ -454,7 +454,7 @@ describe('the amount of a single bill', () => {
     const received = answer(updateBillAmount, single({ amount: '1500.00', version: 8 }));
     await user.click(form.getByRole('button', { name: 'Save amount' }));
     expect(received).toEqual([]);
-    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Keep mine, ₹1,500.00' }));
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Keep my value: ₹1,500.00' }));
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(field);
     await user.click(form.getByRole('button', { name: 'Save amount' }));

@@ -281,7 +281,7 @@ describe('creating', () => {
     expect(await screen.findByText('Now ₹703.50, was ₹900.00')).toBeInstanceOf(HTMLElement);
     const received = answer(createBill, buildBill([order]));
     await user.click(create);
-    const keep = screen.getByRole('button', { name: 'Keep mine, ₹950.00' });
+    const keep = screen.getByRole('button', { name: 'Keep my value: ₹950.00' });
     expect(document.activeElement).toBe(keep);
     expect(received).toEqual([]);
     await user.click(keep);

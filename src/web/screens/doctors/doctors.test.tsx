@@ -74,7 +74,7 @@ describe('the list', () => {
     const taken = answer(exportDoctors, refusing('unavailable'));
     await takeExport(user, 'CSV');
     expect(taken[0]?.input.query).toEqual({ state: 'all', sort: '-last_order', search: 'num', format: 'csv' });
-    expect(await screen.findByText(/^The export failed and nothing was saved: /)).toBeTruthy();
+    expect(await screen.findByText(/^The export failed. No file was saved: /)).toBeTruthy();
   });
 
   test('says that there is nobody yet, that nobody was found, and why it could not be loaded', async () => {

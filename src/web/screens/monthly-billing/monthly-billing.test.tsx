@@ -202,7 +202,7 @@ describe('the sheet', () => {
     expect(cellOf('Rate', 1).value).toBe('');
     expect(cellOf('Amount', 2).value).toBe('3,750.00');
     expect(cellOf('Amount', 3).value).toBe('2,700.00');
-    expect(await said('2 rows filled. 1 more values had no row.')).toBeInstanceOf(HTMLElement);
+    expect(await said('2 rows filled. 1 values had no row and were ignored.')).toBeInstanceOf(HTMLElement);
   });
 });
 
@@ -274,7 +274,7 @@ describe('an order that somebody else prices meanwhile', () => {
     const why = MONTHLY_TEXTS.pricesNotSaved(`WO-2026-0002: ${BILLING_TEXTS.chooseWhichStands}`);
     expect(await said(why)).toBeInstanceOf(HTMLElement);
     expect(sent).toEqual([]);
-    expect(document.activeElement).toBe(button('Keep mine, ₹1,800.00'));
+    expect(document.activeElement).toBe(button('Keep my value: ₹1,800.00'));
     await user.keyboard('{Enter}');
     expect(screen.queryByText(MOVED)).toBeNull();
     await user.click(save());
@@ -285,7 +285,7 @@ describe('an order that somebody else prices meanwhile', () => {
   test('is taken by its button, and the work goes on in the cell', async () => {
     const { user } = await openTyped('600');
     expect(await screen.findByText(MOVED)).toBeInstanceOf(HTMLElement);
-    await user.click(await screen.findByRole('button', { name: 'Take ₹8,100.00' }));
+    await user.click(await screen.findByRole('button', { name: 'Use ₹8,100.00' }));
     expect(cellOf('Amount', 2).value).toBe('8,100.00');
     expect(here()).toBe('Rate for WO-2026-0002');
     expect(screen.queryByText(/not saved/)).toBeNull();

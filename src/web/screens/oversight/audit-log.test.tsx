@@ -151,7 +151,7 @@ describe('filters', () => {
     const taken = answer(exportAuditLog, refusing('unavailable'));
     await takeExport(user, 'Excel (XLSX)');
     expect(taken[0]?.input.query).toEqual({ user_email: 'asha', format: 'xlsx' });
-    expect(await screen.findByText(/^The export failed and nothing was saved: /)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/^The export failed. No file was saved: /)).toBeInstanceOf(HTMLElement);
   });
 });
 

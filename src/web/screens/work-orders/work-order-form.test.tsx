@@ -361,7 +361,7 @@ describe('the screen', () => {
     // Counted as the database counts: a letter outside the usual planes is one.
     await user.paste('𑜀'.repeat(126));
     expect(box('Patient name').value).toBe(`Ravi${'𑜀'.repeat(126)}`);
-    expect(screen.getByText('Please use at most 120 characters, these are 130')).toBeTruthy();
+    expect(screen.getByText('Use at most 120 characters. You entered 130')).toBeTruthy();
     expect(box('Patient name').getAttribute('aria-invalid')).toBe('true');
     await save(user);
     expect(links()).toEqual(['Patient name: Please use at most 120 characters']);

@@ -96,7 +96,7 @@ describe('a date that is typed', () => {
     const received = answerMany(3);
     const { user, address, router } = await openPanel();
     await user.type(from(), '31-02-2026{Enter}');
-    expect(await screen.findByText('Please enter a real date')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Enter a valid date')).toBeInstanceOf(HTMLElement);
     expect(from().value).toBe('31-02-2026');
     await user.clear(from());
     await user.type(from(), '2510');

@@ -249,7 +249,7 @@ describe('in place of rows', () => {
   test('a failure says why and loads again when asked', async () => {
     answer(getWorkOrders, refusing('internal_error'));
     const { user } = await open();
-    const why = 'Something went wrong on our side. Nothing was changed. Please try again.';
+    const why = 'Something went wrong. Nothing was changed. Try again.';
     expect(await screen.findByText(WORK_ORDER_TEXTS.listNotLoaded(why))).toBeInstanceOf(HTMLElement);
     answerMany(3);
     await user.click(screen.getByRole('button', { name: WORK_ORDER_TEXTS.retryLoading }));

@@ -39,7 +39,7 @@ export function LeaveGuard({ when, leaves = leavesPage, onLeave }: LeaveGuardPro
       onConfirm={leave}
       onCancel={() => blocker.reset?.()}
     >
-      What you have typed on this page has not been saved.
+      Your changes on this page are not saved.
     </ConfirmDialog>
   );
 }

@@ -26,7 +26,7 @@ test('a form without faults has its values', async () => {
 });
 
 test.each([
-  ['Order date', 'Please enter a real date', 'Order date: Please enter a real date'],
+  ['Order date', 'Enter a valid date', 'Order date: Enter a valid date'],
   ['Order date', 'Order date is required', 'Order date is required'],
   ['Teeth', 'A tooth is listed twice', 'Teeth: A tooth is listed twice'],
 ])('in a list the fault of %s, %j, is %j', (label, message, named) => {

@@ -25,13 +25,10 @@ export function MovedValue({ text, about, mine, stored, onKeep, onTake, id = '' 
   return (
     <ValueInDoubt text={text}>
       <Button {...button} variant="light" data-moved-choice={id} onClick={onKeep}>
-        <span>
-          Keep mine
-          {mine === null ? null : <>, {mine}</>}
-        </span>
+        <span>Keep my value{mine === null ? null : <>: {mine}</>}</span>
       </Button>
       <Button {...button} variant="default" onClick={onTake}>
-        <span>Take {stored}</span>
+        <span>Use {stored}</span>
       </Button>
     </ValueInDoubt>
   );

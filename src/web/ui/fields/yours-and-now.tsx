@@ -21,8 +21,8 @@ export function YoursAndNow({ title, of, lines, onDecided, ref }: YoursAndNowPro
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{of}</Table.Th>
-            <Table.Th>Yours</Table.Th>
-            <Table.Th>Now</Table.Th>
+            <Table.Th>Your value</Table.Th>
+            <Table.Th>Current value</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -55,7 +55,7 @@ test('a failure is said, and nothing is saved', async () => {
   const { user, onFailed } = await open(() => Promise.reject(new Error('The server is busy.')));
   await takeExport(user, 'CSV');
   await vi.waitFor(() =>
-    expect(onFailed).toHaveBeenCalledWith('The export failed and nothing was saved: The server is busy.'),
+    expect(onFailed).toHaveBeenCalledWith('The export failed. No file was saved: The server is busy.'),
   );
   expect(saved).toEqual([]);
 });

@@ -22,7 +22,7 @@ export function NothingFound({ title, onClear, children }: NothingFoundProps) {
         </Button>
       }
     >
-      {children} Nothing matches this search and these filters together. Try fewer of them, or clear them all.
+      {children} No results for this search and these filters. Remove some filters or clear all.
     </EmptyState>
   );
 }

@@ -14,11 +14,11 @@ interface SheetKeysProps {
 export const SheetKeys = ({ children, acts }: SheetKeysProps) => (
   <div className={classes['tools']}>
     <p className={classes['hints']}>
-      <KeyHint keys={['↑', '↓', 'Enter']}>walk the column</KeyHint>
+      <KeyHint keys={['↑', '↓', 'Enter']}>move in the column</KeyHint>
       {children}
       <KeyHint keys={['Esc']}>restores</KeyHint>
       <KeyHint keys={[keyNames('mod+s').join('+')]}>saves</KeyHint>
-      <span>Several lines pasted fill the column downwards</span>
+      <span>Paste several lines to fill the column downwards</span>
     </p>
     {acts === undefined ? null : <div className={classes['acts']}>{acts}</div>}
   </div>

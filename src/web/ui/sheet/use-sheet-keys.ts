@@ -74,4 +74,4 @@ export function useSheetKeys<Cell extends string>(sheet: SheetKeys<Cell>) {
 
 /** What is said of values that were pasted and found no row. */
 export const tooManyText = (filled: number, left: number): string =>
-  `${filled} rows filled. ${left} more values had no row.`;
+  `${filled} rows filled. ${left} values had no row and were ignored.`;

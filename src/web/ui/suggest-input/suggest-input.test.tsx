@@ -101,15 +101,15 @@ test.each(['{Enter}', '{Tab}', '{Shift>}{Tab}{/Shift}', '{Control>}s{/Control}']
 test('what is highlighted can be taken, or left by Escape, and the list says how', async () => {
   const { user, field } = await openShade();
   await user.type(field, 'a2/');
-  expect(screen.getByText('takes it').textContent).toBe('Enter takes it');
-  expect(screen.getByText('keeps what is typed').textContent).toBe('Esc keeps what is typed');
+  expect(screen.getByText('uses it').textContent).toBe('Enter uses it');
+  expect(screen.getByText('keeps your text').textContent).toBe('Esc keeps your text');
   await user.keyboard('{Escape}');
   expect(list()).toBeNull();
   await user.keyboard('{Enter}');
   expect(field.value).toBe('a2/');
   await user.clear(field);
   await user.type(field, 'A2');
-  expect(screen.queryByText('takes it')).toBeNull();
+  expect(screen.queryByText('uses it')).toBeNull();
 });
 
 test('Tab takes no option that holds the text elsewhere only', async () => {

@@ -118,10 +118,10 @@ export function SuggestInput({
 const TakeHint = () => (
   <p className={classes['hint']}>
     <span>
-      <Kbd size="xs">Enter</Kbd> takes it
+      <Kbd size="xs">Enter</Kbd> uses it
     </span>
     <span>
-      <Kbd size="xs">Esc</Kbd> keeps what is typed
+      <Kbd size="xs">Esc</Kbd> keeps your text
     </span>
   </p>
 );
