@@ -27,7 +27,7 @@ test('a ledger that adds up is said to; a difference is named by command, job an
   const bill = await buildBill(lab.db, { amount: '500.00' });
   await buildPayment(lab.db, { bill_id: bill.id, amount: '200.00' });
   const command = () => runScript('verify-ledger', { DATABASE_URL: lab.database.url, DATA_DIR: folder });
-  expect(await command()).toEqual({ code: 0, out: 'The ledger adds up: 2 entries of 1 doctor.\n', err: '' });
+  expect(await command()).toEqual({ code: 0, out: 'Ledger check passed: 2 entries of 1 doctor.\n', err: '' });
   expect(await admin.call(verifyLedger, {})).toMatchObject({ entries: 2, doctors: 1, faults: [], faults_count: 0 });
 
   // Past the triggers: what the ledger has of the bill, what the bill keeps of itself, and its document.
@@ -45,19 +45,19 @@ test('a ledger that adds up is said to; a difference is named by command, job an
   const { code, out } = await command();
   expect([code, ...out.trimEnd().split('\n')]).toEqual([
     1,
-    'The ledger does not add up: 5 differences in 2 entries of 1 doctor.',
-    `  ${name}: the ledger comes to 299.00, but it is 300.00`,
-    `  ${bill.bill_number}: the ledger has 499.00, but it is 500.00`,
+    'Ledger check failed: 5 differences in 2 entries of 1 doctor.',
+    `  ${name}: sum of ledger entries 299.00, expected 300.00`,
+    `  ${bill.bill_number}: ledger balance 499.00, expected 500.00`,
     `  ${bill.bill_number}: the number, day or doctor of the document differs from its record`,
-    `  ${bill.bill_number}: kept is 300.00, but it is 200.00`,
-    `  ${bill.bill_number}: kept is 500.00, but it is 499.00`,
+    `  ${bill.bill_number}: stored total 300.00, expected 200.00`,
+    `  ${bill.bill_number}: stored total 500.00, expected 499.00`,
   ]);
   expect((await admin.call(verifyLedger, {})).faults_count).toBe(5);
 
   const said: unknown[] = [];
   const jobs = { db: lab.db, clock: lab.clock.now, logger: { error: (...words: unknown[]) => void said.push(words) } };
   await Promise.all([verifyLedgerDaily(jobs), verifyLedgerDaily(jobs)]);
-  const text = 'The ledger does not add up: 5 differences in 2 entries of 1 doctor.';
+  const text = 'Ledger check failed: 5 differences in 2 entries of 1 doctor.';
   expect(said).toEqual([[{ faults_count: 5 }, text]]);
   const run = lab.db.selectFrom('job_runs').select('outcome').where('job', '=', LEDGER_JOB);
   expect((await run.executeTakeFirstOrThrow()).outcome).toMatchObject({ faults_count: 5 });

@@ -26,13 +26,13 @@ async function expectStanding(page: Page, { balance, open, ages }: Standing): Pr
     const head = page.getByLabel('Balance', { exact: true });
     await expect(head).toContainText(`Balance${balance}`);
     for (const [age, amount] of Object.entries(ages)) await expect(head).toContainText(`${age}${amount}`);
-    const rows = page.getByRole('table', { name: 'Open bills' }).getByRole('row');
+    const rows = page.getByRole('table', { name: 'Unpaid bills' }).getByRole('row');
     await expect(rows).toHaveCount(open.length + 1);
     for (const [index, [number, left]] of open.entries()) {
       await expect(rows.nth(index + 1)).toContainText(number);
       await expect(rows.nth(index + 1)).toContainText(left);
     }
-    await expect(page.getByRole('table', { name: 'Account' }).getByRole('row').last()).toContainText(balance);
+    await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row').last()).toContainText(balance);
   });
 }
 
@@ -81,7 +81,7 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
 
   const pay = async (amount: string, method: string, day: string): Promise<void> => {
     await page.keyboard.press('p');
-    const dialog = page.getByRole('dialog', { name: `Payment of ${doctor.name}` });
+    const dialog = page.getByRole('dialog', { name: `Payment from ${doctor.name}` });
     await expect(dialog.getByRole('textbox', { name: 'Amount' })).toBeFocused();
     await page.keyboard.type(amount);
     await dialog.getByRole('textbox', { name: 'Date of payment' }).fill(typed(day));
@@ -104,7 +104,7 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
   const credit = page.getByRole('dialog', { name: `Credit note for ${doctor.name}` });
   await credit
     .getByRole('combobox', { name: 'Against' })
-    .selectOption({ label: `${second.bill_number} (₹18,250.00 open)` });
+    .selectOption({ label: `${second.bill_number} (₹18,250.00 outstanding)` });
   await credit.getByRole('textbox', { name: 'Amount' }).fill('1250');
   await credit.getByRole('textbox', { name: 'Date' }).fill(typed(daysBefore(17)));
   await credit.getByRole('combobox', { name: 'Reason' }).selectOption('Price corrected');
@@ -122,11 +122,11 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
   await page.goBack();
 
   // The bank returns what was paid last.
-  const last = page.getByRole('table', { name: 'Account' }).getByRole('row').filter({ hasText: 'Received by Cash' });
+  const last = page.getByRole('table', { name: 'Ledger' }).getByRole('row').filter({ hasText: 'Received by Cash' });
   await last.getByRole('button').click();
   const payment = page.getByRole('dialog', { name: 'Payment' });
-  await payment.getByRole('combobox', { name: 'Take it back because' }).selectOption('Cheque returned');
-  await payment.getByRole('button', { name: 'Take back' }).click();
+  await payment.getByRole('combobox', { name: 'Reason for reversal' }).selectOption('Cheque returned');
+  await payment.getByRole('button', { name: 'Reverse' }).click();
   await sent(page);
   const standing: Standing = {
     balance: '₹31,500.00 Dr',
@@ -158,7 +158,7 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
   const name = row.getByRole('link', { name: doctor.name });
   await name.focus();
   await page.keyboard.press('p');
-  await page.getByRole('dialog', { name: `Payment of ${doctor.name}` }).waitFor();
+  await page.getByRole('dialog', { name: `Payment from ${doctor.name}` }).waitFor();
   await page.keyboard.press('Escape');
   await sent(page);
   await expect(name).toBeFocused();

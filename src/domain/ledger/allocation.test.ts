@@ -131,19 +131,24 @@ describe('money goes where somebody chose', () => {
   });
 
   test.each<[string, string, ReturnType<typeof chosen>, string]>([
-    ['more than is open', '20000.00', chosen([NOVEMBER, '18250.01']), 'Only ₹18,250.00 of M/26-27/00011 is open.'],
-    ['what is settled', '20000.00', chosen([OPENING, '0.01']), 'Only ₹0.00 of Opening balance is open.'],
+    [
+      'more than is open',
+      '20000.00',
+      chosen([NOVEMBER, '18250.01']),
+      'Only ₹18,250.00 of M/26-27/00011 is outstanding.',
+    ],
+    ['what is settled', '20000.00', chosen([OPENING, '0.01']), 'Only ₹0.00 of Opening balance is outstanding.'],
     [
       'more than is open, in two rows',
       '20000.00',
       chosen([NOVEMBER, '18250.00'], [NOVEMBER, '0.01']),
-      'Only ₹18,250.00 of M/26-27/00011 is open.',
+      'Only ₹18,250.00 of M/26-27/00011 is outstanding.',
     ],
     [
       'more than was paid',
       '18250.00',
       chosen([NOVEMBER, '18250.00'], [OCTOBER, '0.01']),
-      'The parts come to more than the payment.',
+      'The amounts entered total more than the payment.',
     ],
     [
       'a document of another doctor',
@@ -158,7 +163,7 @@ describe('money goes where somebody chose', () => {
 
   test('in the laboratory’s currency', () => {
     const outcome = allocateChosen('9.00', chosen([OPENING, '9.00']), DOCUMENTS, 'USD');
-    expect(outcome).toMatchObject({ refusal: { text: 'Only $0.00 of Opening balance is open.' } });
+    expect(outcome).toMatchObject({ refusal: { text: 'Only $0.00 of Opening balance is outstanding.' } });
   });
 });
 

@@ -29,7 +29,7 @@ describe('a new bill', () => {
     expect(checkChargedTogether('per_bill', [FREE, CHARGED])).toMatchObject({
       refusal: {
         code: 'some_on_monthly_bill',
-        text: 'Charged on a monthly bill already: WO-2026-0412 (M/26-27/00012). Bill the others without it.',
+        text: 'Already charged on a monthly bill: WO-2026-0412 (M/26-27/00012). Create the bill without these orders.',
       },
     });
   });
@@ -45,8 +45,8 @@ test.each([
   const [voidable, changeable] = [checkVoidable(bill), checkChargedOn(bill)];
   expect([voidable.ok, changeable.ok]).toEqual([isFree, isFree]);
   if (voidable.ok || changeable.ok) return;
-  expect(voidable.refusal.text).toBe('A bill that is paid, credited or on a monthly bill cannot be voided.');
+  expect(voidable.refusal.text).toBe('You cannot void a bill that is paid, credited or on a monthly bill.');
   expect(changeable.refusal.text).toBe(
-    'This bill is paid, credited, or its orders are on a monthly bill. It stays as it is.',
+    'You cannot change how this bill is charged: it is paid or credited, or its orders are on a monthly bill.',
   );
 });

@@ -11,8 +11,8 @@ export const CHARGED_ON = ['itself', 'month'] as const;
 export type ChargedOn = (typeof CHARGED_ON)[number];
 
 export const CHARGED_ON_LABELS: Readonly<Record<ChargedOn, string>> = {
-  itself: 'By itself',
-  month: 'With the month',
+  itself: 'Separately',
+  month: 'On the monthly bill',
 };
 
 /** What a doctor's bills are unless something else is said of one. */

@@ -18,7 +18,7 @@ test.each<[string, Partial<ChosenDocument>, string | null]>([
     { charged: '0.00', open: '0.00', charged_on: 'M/26-27/00003' },
     'B/26-27/00012 is charged on M/26-27/00003. Choose that one.',
   ],
-  ['without a price', { charged: '0.00', open: '0.00' }, 'Nothing is charged on this bill yet. Change its price.'],
+  ['without a price', { charged: '0.00', open: '0.00' }, 'This bill has no charge yet. Change its price instead.'],
   ['that was voided', { is_void: true, charged: '0.00', open: '0.00' }, 'B/26-27/00012 is void. Choose another bill.'],
 ])('a bill %s takes money, or the refusal says why not', (_, changes, text) => {
   const outcome = checkPayable({ ...BILL, ...changes });

@@ -75,9 +75,9 @@ test('a note is voided once, and for a reason', () => {
   const voided_at = '2026-11-22T06:30:00Z';
   expect(checkNotVoided({ kind: 'credit_note', voided_at: null }).ok).toBe(true);
   expect(checkNotVoided({ kind: 'credit_note', voided_at })).toMatchObject({
-    refusal: { code: 'credit_note_voided', text: 'This credit note was voided already.' },
+    refusal: { code: 'credit_note_voided', text: 'This credit note is already void.' },
   });
   expect(checkNotVoided({ kind: 'write_off', voided_at })).toMatchObject({
-    refusal: { code: 'credit_note_voided', text: 'This write-off was voided already.' },
+    refusal: { code: 'credit_note_voided', text: 'This write-off is already void.' },
   });
 });

@@ -40,10 +40,10 @@ function dateTexts(note: string) {
 }
 
 export const CREDIT_TEXTS = {
-  reasonMissing: 'Please choose why it is credited',
-  noteMissing: 'Please say why it is credited',
-  writeOffNoteMissing: 'Please say why it is written off',
-  voidReasonMissing: 'Please say why it is voided',
+  reasonMissing: 'Choose a reason for the credit note',
+  noteMissing: 'Enter the reason for the credit note',
+  writeOffNoteMissing: 'Enter the reason for the write-off',
+  voidReasonMissing: 'Enter the reason for voiding',
 } as const;
 
 export interface CreditDraft {

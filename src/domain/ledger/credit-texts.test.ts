@@ -8,11 +8,11 @@ test('what was made is said with its number', () => {
     amount: '1250.00',
     doctor_name: 'Dr. Rao',
   } as const;
-  expect(CREDIT_SCREEN_TEXTS.made(made, 'INR')).toBe('C/26-27/00001: ₹1,250.00 of Dr. Rao credited.');
+  expect(CREDIT_SCREEN_TEXTS.made(made, 'INR')).toBe('Created C/26-27/00001: ₹1,250.00 credited to Dr. Rao.');
   expect(CREDIT_SCREEN_TEXTS.made({ ...made, note_number: 'W/26-27/00001', kind: 'write_off' }, 'INR')).toBe(
-    'W/26-27/00001: ₹1,250.00 of Dr. Rao written off.',
+    'Created W/26-27/00001: ₹1,250.00 written off for Dr. Rao.',
   );
   expect(CREDIT_SCREEN_TEXTS.refunded('P/26-27/00001', '200.00', 'Dr. Rao', 'INR')).toBe(
-    'P/26-27/00001: ₹200.00 paid back to Dr. Rao.',
+    'Refunded ₹200.00 to Dr. Rao (P/26-27/00001).',
   );
 });

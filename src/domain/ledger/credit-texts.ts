@@ -12,33 +12,34 @@ interface Made {
   readonly doctor_name: string;
 }
 
-const DONE: Readonly<Record<NoteKind, string>> = { credit_note: 'credited', write_off: 'written off' };
+const DONE: Readonly<Record<NoteKind, string>> = { credit_note: 'credited to', write_off: 'written off for' };
 
 /** What a write-off says that the program itself voided. */
 export const WRITE_OFF_TEXTS = {
-  chargedLess: 'Its bill charges less: what is left of it has a number of its own',
+  chargedLess: 'The bill amount was reduced. Any remaining write-off has a new number',
 } as const;
 
 export const CREDIT_SCREEN_TEXTS = {
   listNotLoaded: (why: string) => `The credit notes could not be loaded: ${why}`,
   noteNotLoaded: (why: string) => `The credit note could not be loaded: ${why}`,
-  documentNotLoaded: (why: string) => `What can be credited could not be loaded: ${why}`,
-  noneYet: 'What is credited to doctors, and what is written off, stands here with its reason.',
-  whateverIsOpen: 'Whatever is open, the oldest first',
+  documentNotLoaded: (why: string) => `The amount that can be credited could not be loaded: ${why}`,
+  noneYet: 'Credit notes and write-offs appear here with their reasons.',
+  whateverIsOpen: 'Unpaid documents, oldest first',
   wholeBill: 'The whole bill',
   creditMonth: (number: string) => `Credit ${number}`,
   most: (amount: string) => `${amount} can still be credited.`,
-  open: (amount: string) => `${amount} is open.`,
-  setsFree: 'Payments that no longer fit become an advance, which can be paid back.',
-  notTold: 'Nothing of it is printed for the doctor, whose statement calls it an adjustment.',
-  refundable: (amount: string) => `${amount} of the doctor's money went to no bill.`,
-  nothingToRefund: "None of the doctor's money is left to pay back.",
-  setFreeFirst: 'Money becomes free when a payment is put to fewer bills, or by a credit note for what was paid.',
-  advanceNotLoaded: (why: string) => `What can be paid back could not be loaded: ${why}`,
-  voidNote: 'What it credited is open again. It stays on record with its number.',
+  open: (amount: string) => `${amount} is outstanding.`,
+  setsFree: 'Any part of a payment above the new balance becomes an advance, which you can refund.',
+  notTold: 'Nothing is printed for the doctor. The statement of account shows it as an adjustment.',
+  refundable: (amount: string) => `${amount} of the doctor's money is not applied to any bill and can be refunded.`,
+  nothingToRefund: 'The doctor has no advance to refund.',
+  setFreeFirst:
+    'To make money available for a refund, apply a payment to fewer bills, or create a credit note for a paid bill.',
+  advanceNotLoaded: (why: string) => `The amount that can be refunded could not be loaded: ${why}`,
+  voidNote: 'The credited amount becomes outstanding again. The note keeps its number and is shown as void.',
   made: ({ note_number, kind, amount, doctor_name }: Made, currency: string) =>
-    `${note_number}: ${formatMoney(amount, currency)} of ${doctor_name} ${DONE[kind]}.`,
-  voided: (note_number: string) => `${note_number} is voided.`,
+    `Created ${note_number}: ${formatMoney(amount, currency)} ${DONE[kind]} ${doctor_name}.`,
+  voided: (note_number: string) => `${note_number} was voided.`,
   refunded: (payment_number: string, amount: Amount, doctor: string, currency: string) =>
-    `${payment_number}: ${formatMoney(amount, currency)} paid back to ${doctor}.`,
+    `Refunded ${formatMoney(amount, currency)} to ${doctor} (${payment_number}).`,
 } as const;

@@ -13,22 +13,28 @@ const textOf = (outcome: ReturnType<typeof checkCredit> | ReturnType<typeof chec
 
 test.each<[string, string, string | null, string, string | null]>([
   ['18250.00', '0.00', null, '18250.00', null],
-  ['18250.00', '0.00', null, '18250.01', 'Only ₹18,250.00 of this bill can still be credited.'],
+  ['18250.00', '0.00', null, '18250.01', 'At most ₹18,250.00 of this bill can still be credited.'],
   ['18250.00', '16250.00', null, '2000.00', null],
-  ['18250.00', '16250.00', null, '2000.01', 'Only ₹2,000.00 of this bill can still be credited.'],
-  ['500.00', '500.00', null, '0.01', 'Only ₹0.00 of this bill can still be credited.'],
+  ['18250.00', '16250.00', null, '2000.01', 'At most ₹2,000.00 of this bill can still be credited.'],
+  ['500.00', '500.00', null, '0.01', 'At most ₹0.00 of this bill can still be credited.'],
   // Its charge was lowered below what was credited.
-  ['400.00', '500.00', null, '0.01', 'Only ₹0.00 of this bill can still be credited.'],
-  ['0.00', '0.00', null, '1.00', 'Nothing is charged on this bill yet. Change its price.'],
-  ['0.00', '0.00', 'M/26-27/00012', '1.00', 'This bill is charged on M/26-27/00012. Credit that one.'],
+  ['400.00', '500.00', null, '0.01', 'At most ₹0.00 of this bill can still be credited.'],
+  ['0.00', '0.00', null, '1.00', 'This bill has no charge yet. Change its price instead.'],
+  [
+    '0.00',
+    '0.00',
+    'M/26-27/00012',
+    '1.00',
+    'This bill is charged on M/26-27/00012. Create the credit note for that monthly bill.',
+  ],
 ])('charged %s, credited %s, on month %s: a note of %s', (charged, credited, charged_on, amount, text) => {
   expect(textOf(checkCredit({ charged, credited, charged_on }, amount))).toBe(text);
 });
 
 test('what is paid back is money that went nowhere', () => {
   expect(textOf(checkRefund('800.00', '800.00'))).toBeNull();
-  expect(textOf(checkRefund('800.00', '800.01'))).toBe('Only ₹800.00 can be paid back.');
-  expect(textOf(checkRefund('0.00', '0.01', 'USD'))).toBe('Only $0.00 can be paid back.');
+  expect(textOf(checkRefund('800.00', '800.01'))).toBe('At most ₹800.00 can be refunded.');
+  expect(textOf(checkRefund('0.00', '0.01', 'USD'))).toBe('At most $0.00 can be refunded.');
 });
 
 test('what is written off is what is open, and no more', () => {
@@ -38,8 +44,8 @@ test('what is written off is what is open, and no more', () => {
     return verdict.ok ? null : verdict.refusal.text;
   };
   expect(textOfOff({}, '300.00')).toBeNull();
-  expect(textOfOff({}, '300.01')).toBe('Only ₹300.00 of M/26-27/00012 is open.');
-  expect(textOfOff({ charged: '0.00' }, '1.00')).toBe('Nothing is charged on this bill yet. Change its price.');
+  expect(textOfOff({}, '300.01')).toBe('Only ₹300.00 of M/26-27/00012 is outstanding.');
+  expect(textOfOff({ charged: '0.00' }, '1.00')).toBe('This bill has no charge yet. Change its price instead.');
 });
 
 test('what is paid back is taken from the oldest, and its source stays', () => {
@@ -58,7 +64,7 @@ test('what is paid back is taken from the oldest, and its source stays', () => {
     { number: 'P/26-27/00002', amount: '0.50' },
   ]);
   expect(verdict.ok ? null : verdict.refusal.text).toBe(
-    'Of this, ₹400.50 was paid back with P/26-27/00001, P/26-27/00002. Take that back first.',
+    '₹400.50 of this was refunded with P/26-27/00001, P/26-27/00002. Reverse the refund first.',
   );
   expect(checkNothingPaidBack([]).ok).toBe(true);
 });

@@ -1,6 +1,6 @@
 // What the day book can show and how it is sorted: money that came in from doctors or was paid back to them, day by day.
 
-export const DAY_BOOK_TITLE = 'Day Book';
+export const DAY_BOOK_TITLE = 'Payments';
 
 /** Whether what was taken back is shown. */
 export const DAY_BOOK_STATES = ['all', 'standing', 'taken_back'] as const;
@@ -9,8 +9,8 @@ export const DEFAULT_DAY_BOOK_STATE: DayBookState = 'all';
 
 export const DAY_BOOK_STATE_LABELS: Readonly<Record<DayBookState, string>> = {
   all: 'All',
-  standing: 'Not taken back',
-  taken_back: 'Taken back',
+  standing: 'Not reversed',
+  taken_back: 'Reversed',
 };
 
 /** What can be recorded there, with what it is called; money that is paid back is counted against what came in. */
@@ -18,7 +18,7 @@ export const PAYMENT_KINDS = ['receipt', 'refund'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PAYMENT_KIND_LABELS: Readonly<Record<PaymentKind, string>> = {
   receipt: 'Received',
-  refund: 'Paid back',
+  refund: 'Refunded',
 };
 
 /** Each sort in words, as the phone's list of them says it. */
@@ -35,6 +35,6 @@ export const DAY_BOOK_SORTS = Object.keys(DAY_BOOK_SORT_LABELS) as DayBookSort[]
 export const DEFAULT_DAY_BOOK_SORT: DayBookSort = '-paid_on';
 
 export const DAY_BOOK_TEXTS = {
-  notLoaded: (why: string) => `The day book could not be loaded: ${why}`,
-  nothingYet: 'Payments are recorded from the ledger or from a doctor’s account. Each of them stands here by its day.',
+  notLoaded: (why: string) => `The payments could not be loaded: ${why}`,
+  nothingYet: 'Record payments in the doctor ledger or on a doctor’s page. They appear here by date.',
 } as const;

@@ -23,5 +23,5 @@ test('what was paid in advance stands against it', () => {
 });
 
 test('it is said as the specification has it', () => {
-  expect(LIMIT_TEXTS.over('12400.00', 'INR')).toBe('Over limit by ₹12,400.00');
+  expect(LIMIT_TEXTS.over('12400.00', 'INR')).toBe('Over credit limit by ₹12,400.00');
 });

@@ -23,7 +23,7 @@ export function overLimitBy(exposure: Exposure, limit: Amount | null): Amount | 
 }
 
 export const LIMIT_TEXTS = {
-  over: (by: Amount, currency: string) => `Over limit by ${formatMoney(by, currency)}`,
+  over: (by: Amount, currency: string) => `Over credit limit by ${formatMoney(by, currency)}`,
   /** For staff, who learn no amount. */
-  askOffice: 'Please ask the office before starting work for this doctor.',
+  askOffice: 'This doctor is over the credit limit. Ask the office before you start work.',
 } as const;

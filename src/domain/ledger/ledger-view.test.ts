@@ -15,5 +15,5 @@ test('it is sorted both ways by each of its columns, and each way has its own wo
   ]);
   expect(LEDGER_SORTS).toHaveLength(18);
   expect(new Set(Object.values(LEDGER_SORT_LABELS)).size).toBe(18);
-  expect(LEDGER_SORT_LABELS['-to_60']).toBe('Most of 31–60 days first');
+  expect(LEDGER_SORT_LABELS['-to_60']).toBe('31–60 days, highest first');
 });

@@ -12,8 +12,8 @@ export const DEFAULT_LEDGER_STATE: LedgerState = 'with_balance';
 export const LEDGER_STATE_LABELS: Readonly<Record<LedgerState, string>> = {
   with_balance: 'With a balance',
   overdue: 'Overdue',
-  in_advance: 'Paid in advance',
-  over_limit: 'Over limit',
+  in_advance: 'Has an advance',
+  over_limit: 'Over credit limit',
   retired: 'Retired',
   all: 'All',
 };
@@ -21,19 +21,19 @@ export const LEDGER_STATE_LABELS: Readonly<Record<LedgerState, string>> = {
 /** What the list can be sorted by, and how that is said both ways: the first one pressed for. */
 const SORTED_BY = {
   name: ['Name, A to Z', 'Name, Z to A'],
-  balance: ['Least owed first', 'Most owed first'],
+  balance: ['Lowest balance first', 'Highest balance first'],
   to_30: wordsOf('to_30'),
   to_60: wordsOf('to_60'),
   to_90: wordsOf('to_90'),
   over_90: wordsOf('over_90'),
-  advance: ['Least in advance first', 'Most in advance first'],
-  credit_limit: ['Lowest limit first', 'Highest limit first'],
-  last_payment: ['Longest without a payment first', 'Latest payment first'],
+  advance: ['Smallest advance first', 'Largest advance first'],
+  credit_limit: ['Lowest credit limit first', 'Highest credit limit first'],
+  last_payment: ['Oldest last payment first', 'Latest payment first'],
 } as const;
 
 function wordsOf(band: (typeof AGE_BANDS)[number]['band']): readonly [string, string] {
   const label = AGE_BANDS.find((age) => age.band === band)?.label ?? band;
-  return [`Least of ${label} first`, `Most of ${label} first`];
+  return [`${label}, lowest first`, `${label}, highest first`];
 }
 
 export type LedgerSorted = keyof typeof SORTED_BY;

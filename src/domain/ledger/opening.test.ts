@@ -34,7 +34,7 @@ test('its texts say that the amount can be nothing, and name the first day; one 
   const given = { ...draft, amount: '-', as_of: '2020-04-01' };
   expect(checkOpeningDraft(given, TODAY).map(({ message }) => message)).toEqual([
     'Invalid amount. Enter a number, such as 4500.00; 0 is no opening balance',
-    'The day of the opening balance cannot be before 22 Nov 2021',
+    'The opening balance date cannot be before 22 Nov 2021',
   ]);
   expect(checkOpeningDraft({ ...draft, as_of: '2020-04-01' }, TODAY, { as_of: '2020-04-01' })).toEqual([]);
   expect(firstOpeningDay('2028-02-29')).toBe('2023-02-28');
@@ -62,7 +62,10 @@ describe('what was put to it stays paid', () => {
   ])('of 10,000.00 with 6,000.00 paid, %s: %s', (amount, isAllowed) => {
     const verdict = checkOpening(paid, amount);
     expect(verdict.ok).toBe(isAllowed);
-    if (!verdict.ok) expect(verdict.refusal.text).toBe('₹6,000.00 of the opening balance is paid already.');
+    if (!verdict.ok)
+      expect(verdict.refusal.text).toBe(
+        '₹6,000.00 of the opening balance is already paid. The new amount cannot be lower.',
+      );
   });
 
   test.each([
@@ -76,7 +79,7 @@ describe('what was put to it stays paid', () => {
     const verdict = checkOpening({ amount: '-500.00', allocated: '400.00', paid_back }, amount);
     expect(verdict.ok).toBe(isAllowed);
     if (!verdict.ok)
-      expect(verdict.refusal.text).toBe('Of this, ₹300.00 was paid back with P/26-27/00001. Take that back first.');
+      expect(verdict.refusal.text).toBe('₹300.00 of this was refunded with P/26-27/00001. Reverse the refund first.');
   });
 
   test('one of which nothing is paid, one in advance, and none become anything', () => {

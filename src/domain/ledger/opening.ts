@@ -22,14 +22,14 @@ export const OPENING_NUMBER = 'Opening balance';
 export const MAX_OPENING_NOTE = 200;
 
 export const OPENING_TEXTS = {
-  dayMissing: 'Please select the day of the opening balance',
+  dayMissing: 'Select the date of the opening balance',
   owed: 'Owed',
   inAdvance: 'Paid in advance',
-  what: 'What was owed, or paid in advance, when you began to bill with this program. It is the oldest of what is open.',
-  used: (amount: string) => `Of it ${amount} is put to bills, or paid, by now.`,
-  removes: '0 removes it',
-  dayAfterToday: 'The day of the opening balance cannot be after today',
-  dayTooFarBack: (first: CalendarDay) => `The day of the opening balance cannot be before ${formatDayShort(first)}`,
+  what: 'What the doctor owed, or had paid in advance, when you started billing with Marginline. It counts as the oldest document.',
+  used: (amount: string) => `${amount} of the opening balance is already paid or applied to bills.`,
+  removes: 'Enter 0 to remove it',
+  dayAfterToday: 'The opening balance date cannot be after today',
+  dayTooFarBack: (first: CalendarDay) => `The opening balance date cannot be before ${formatDayShort(first)}`,
   amountInvalid: 'Invalid amount. Enter a number, such as 4500.00; 0 is no opening balance',
 } as const;
 

@@ -16,12 +16,12 @@ test.each<[Partial<EntryFacts> & Pick<EntryFacts, 'kind'>, string]>([
   [{ kind: 'receipt', method: 'UPI', reference: '4123' }, 'Received by UPI, ref 4123'],
   [{ kind: 'receipt', method: 'Cash', reference: '' }, 'Received by Cash'],
   [{ kind: 'receipt_taken_back', reason: 'Cheque returned' }, 'Cheque returned: X/26-27/00002'],
-  [{ kind: 'receipt_taken_back' }, 'Taken back: X/26-27/00002'],
-  [{ kind: 'refund', method: 'Bank transfer', reference: null }, 'Paid back by Bank transfer'],
+  [{ kind: 'receipt_taken_back' }, 'Reversed: X/26-27/00002'],
+  [{ kind: 'refund', method: 'Bank transfer', reference: null }, 'Refunded by Bank transfer'],
   [{ kind: 'refund_taken_back', reason: 'Entered by mistake' }, 'Entered by mistake: X/26-27/00002'],
   [{ kind: 'credit_note', reason: 'Price corrected' }, 'Credit note: Price corrected'],
   [{ kind: 'write_off', reason: 'Other' }, 'Adjustment'],
-  [{ kind: 'note_voided' }, 'Taken back: X/26-27/00002'],
+  [{ kind: 'note_voided' }, 'Voided: X/26-27/00002'],
 ])('%j: %s', (given, said) => {
   expect(particularsOf({ ...NOTHING, document_number: 'X/26-27/00002', ...given })).toBe(said);
 });

@@ -27,7 +27,7 @@ const byMethod = ({ method, reference }: EntryFacts): string =>
 
 const billOf = (month: string | null): string => `Monthly bill${month === null ? '' : ` ${monthName(month)}`}`;
 
-const takenBack = ({ reason, document_number }: EntryFacts): string => `${reason ?? 'Taken back'}: ${document_number}`;
+const takenBack = ({ reason, document_number }: EntryFacts): string => `${reason ?? 'Reversed'}: ${document_number}`;
 
 const SAID: Readonly<Record<EntryKind, (entry: EntryFacts) => string>> = {
   opening: ({ is_first }) => (is_first ? 'Opening balance' : 'Opening balance, corrected'),
@@ -35,13 +35,13 @@ const SAID: Readonly<Record<EntryKind, (entry: EntryFacts) => string>> = {
     is_first ? `${billOf(month)} (${counted(orders ?? 0)})` : `${billOf(month)}, corrected`,
   bill: ({ is_first, orders }) => (is_first ? `Bill, ${counted(orders ?? 0)}` : 'Bill, corrected'),
   receipt: (entry) => `Received${byMethod(entry)}`,
-  refund: (entry) => `Paid back${byMethod(entry)}`,
+  refund: (entry) => `Refunded${byMethod(entry)}`,
   receipt_taken_back: takenBack,
   refund_taken_back: takenBack,
   credit_note: ({ reason }) => `Credit note${reason === null ? '' : `: ${reason}`}`,
   // The doctor is not told that it was given up.
   write_off: () => 'Adjustment',
-  note_voided: ({ document_number }) => `Taken back: ${document_number}`,
+  note_voided: ({ document_number }) => `Voided: ${document_number}`,
 };
 
 /** `Monthly bill October 2026 (38 orders)`, `Received by UPI, ref 4123`, `Cheque returned: R/26-27/00002` */

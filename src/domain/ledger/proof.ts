@@ -31,24 +31,24 @@ export interface LedgerProof {
 export const MOST_FAULTS_NAMED = 50;
 
 const FOUND: Readonly<Record<Exclude<ProofKind, 'head'>, string>> = {
-  document: 'the ledger has',
-  doctor: 'the ledger comes to',
-  kept: 'kept is',
-  allocated: 'allocated is',
+  document: 'ledger balance',
+  doctor: 'sum of ledger entries',
+  kept: 'stored total',
+  allocated: 'allocated',
 };
 
-/** `M/26-27/00012: the ledger has 500.00, but it is 400.00` */
+/** `M/26-27/00012: ledger balance 500.00, expected 400.00` */
 export const faultText = ({ kind, label, found, expected }: LedgerFault): string =>
   kind === 'head'
     ? `${label}: the number, day or doctor of the document differs from its record`
-    : `${label}: ${FOUND[kind]} ${found}, but it is ${expected}`;
+    : `${label}: ${FOUND[kind]} ${found}, expected ${expected}`;
 
 /** What came of a proof, in a line. */
 export function proofText({ entries, doctors, faults_count }: Omit<LedgerProof, 'verified_at' | 'faults'>): string {
   const all = `${counted(entries, 'entry', 'entries')} of ${counted(doctors, 'doctor', 'doctors')}`;
   return faults_count === 0
-    ? `The ledger adds up: ${all}.`
-    : `The ledger does not add up: ${counted(faults_count, 'difference', 'differences')} in ${all}.`;
+    ? `Ledger check passed: ${all}.`
+    : `Ledger check failed: ${counted(faults_count, 'difference', 'differences')} in ${all}.`;
 }
 
 const counted = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;

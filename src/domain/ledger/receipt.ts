@@ -33,8 +33,8 @@ export function amountFaults(amount: string): FieldFault[] {
 export const TAKE_BACK_REASONS = ['Cheque returned', 'Entered by mistake', 'Other'] as const;
 
 export const TAKE_BACK_TEXTS = {
-  reasonMissing: 'Please choose why it is taken back',
-  noteMissing: 'Please say why it is taken back',
+  reasonMissing: 'Choose a reason for the reversal',
+  noteMissing: 'Enter the reason for the reversal',
 } as const;
 
 export interface TakeBackDraft {

@@ -30,6 +30,6 @@ test('in words, and backwards', () => {
   expect(periodText({ from: '2026-04-01', to: '2026-11-22' }, formatDay)).toBe('01-04-2026 to 22-11-2026');
   expect(periodText({ from: '2000-01-01', to: '2026-11-22' })).toBe('up to 22 Nov 2026');
   expect(periodFaults({ from: '2026-11-22', to: '2026-11-21' })).toEqual([
-    { field: 'to', message: 'This day is before the first one' },
+    { field: 'to', message: 'The end date is before the start date' },
   ]);
 });

@@ -43,7 +43,7 @@ export const chosenPeriod = ({ from, to }: Period, today: CalendarDay): Statemen
 export const periodText = ({ from, to }: Period, format = formatDayShort): string =>
   from === FIRST_DAY ? `up to ${format(to)}` : `${format(from)} to ${format(to)}`;
 
-export const PERIOD_REVERSED = 'This day is before the first one';
+export const PERIOD_REVERSED = 'The end date is before the start date';
 
 export const periodFaults = ({ from, to }: Period): FieldFault[] =>
   to < from ? [{ field: 'to', message: PERIOD_REVERSED }] : [];

@@ -1,14 +1,14 @@
 // What the screen of a doctor's account says.
 
 export const STATEMENT_SCREEN_TEXTS = {
-  notLoaded: (message: string) => `Error loading the account: ${message}`,
+  notLoaded: (message: string) => `Error loading the ledger: ${message}`,
   owes: 'Balance',
   advance: 'Paid in advance',
-  nothingOpen: 'Nothing is open.',
+  nothingOpen: 'There are no unpaid bills.',
   outdated: ({ period, day, closing }: { readonly period: string; readonly day: string; readonly closing: string }) =>
-    `Something was posted into a statement that was given out: ${period}, on ${day}, with ${closing}. Print it again.`,
-  notKept: (why: string) => `The statement was printed, but that is not on record. ${why}`,
-  all: 'Also what came to nothing',
+    `The statement for ${period}, issued on ${day} with a closing balance of ${closing}, is out of date: entries were added later. Print it again.`,
+  notKept: (why: string) => `The statement was printed, but the print could not be recorded. ${why}`,
+  all: 'Also show entries that cancel each other',
   earlier: (lines: number) => `Show ${lines} earlier ${lines === 1 ? 'line' : 'lines'}`,
 } as const;
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { LEDGER_TEXTS } from './texts.ts';
 
 test.each([
-  ['0.00', 'R/26-27/00001: ₹20,000.00 of Dr. Rao recorded.'],
-  ['300.00', 'R/26-27/00001: ₹20,000.00 of Dr. Rao recorded, of it ₹300.00 in advance.'],
+  ['0.00', 'Recorded R/26-27/00001: ₹20,000.00 from Dr. Rao.'],
+  ['300.00', 'Recorded R/26-27/00001: ₹20,000.00 from Dr. Rao, including an advance of ₹300.00.'],
 ])('a payment of which %s is in advance', (advance, text) => {
   const recorded = { payment_number: 'R/26-27/00001', amount: '20000.00', advance };
   expect(LEDGER_TEXTS.recorded(recorded, 'Dr. Rao', 'INR')).toBe(text);

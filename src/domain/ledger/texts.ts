@@ -11,24 +11,25 @@ interface Recorded {
 
 export const LEDGER_TEXTS = {
   listNotLoaded: (why: string) => `The ledger could not be loaded: ${why}`,
-  documentsNotLoaded: (why: string) => `What is open could not be loaded: ${why}`,
+  documentsNotLoaded: (why: string) => `The unpaid bills could not be loaded: ${why}`,
   paymentNotLoaded: (why: string) => `The payment could not be loaded: ${why}`,
   /** What the files of the ledger are. */
   exportShown: 'The list as shown',
-  exportWhole: 'Every entry and document',
-  nobodyOwes: 'What monthly bills and bills charge stands here by its age, until it is paid.',
-  partInvalid: (number: string) => `What is to be paid of ${number} is no amount.`,
-  partGone: 'A bill that you chose is not outstanding any more. Press “Oldest first again”.',
-  nothingOpen: 'Nothing is open: all of it is an advance.',
-  takeBackNote: 'What it paid is open again. It stays on record with its number.',
-  takeBackRefundNote: "What it paid back is the doctor's in advance again. It stays on record with its number.",
+  exportWhole: 'All ledger entries and documents',
+  nobodyOwes: 'Unpaid bills and monthly bills appear here, grouped by age, until they are paid.',
+  partInvalid: (number: string) => `Enter a valid amount for ${number}.`,
+  partGone: 'A bill that you chose is no longer outstanding. Press “Reset to oldest first”.',
+  nothingOpen: 'There are no unpaid bills. The full amount becomes an advance.',
+  takeBackNote: 'The amounts it paid become outstanding again. The payment keeps its number and is shown as reversed.',
+  takeBackRefundNote:
+    "The refunded amount becomes the doctor's advance again. The refund keeps its number and is shown as reversed.",
   recorded: ({ payment_number, amount, advance }: Recorded, doctor: string, currency: string) =>
     paiseOf(advance) === 0
-      ? `${payment_number}: ${formatMoney(amount, currency)} of ${doctor} recorded.`
-      : `${payment_number}: ${formatMoney(amount, currency)} of ${doctor} recorded, of it ${formatMoney(advance, currency)} in advance.`,
+      ? `Recorded ${payment_number}: ${formatMoney(amount, currency)} from ${doctor}.`
+      : `Recorded ${payment_number}: ${formatMoney(amount, currency)} from ${doctor}, including an advance of ${formatMoney(advance, currency)}.`,
   openingNotLoaded: (why: string) => `The opening balance could not be loaded: ${why}`,
-  openingSaved: (doctor: string) => `The opening balance of ${doctor} is saved.`,
-  openingRemoved: (doctor: string) => `${doctor} has no opening balance.`,
-  allocated: (payment_number: string) => `What ${payment_number} pays is saved.`,
-  takenBack: (payment_number: string) => `${payment_number} is taken back.`,
+  openingSaved: (doctor: string) => `Opening balance of ${doctor} saved.`,
+  openingRemoved: (doctor: string) => `Opening balance of ${doctor} removed.`,
+  allocated: (payment_number: string) => `Saved how ${payment_number} is applied.`,
+  takenBack: (payment_number: string) => `${payment_number} was reversed.`,
 } as const;

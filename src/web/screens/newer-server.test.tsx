@@ -309,7 +309,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     },
     until: text('Dr. Number 1'),
     goOn: async ({ user }) => {
-      await user.click(screen.getByRole('button', { name: 'Record a payment of Dr. Number 1' }));
+      await user.click(screen.getByRole('button', { name: 'Record a payment from Dr. Number 1' }));
       await screen.findByText('M/26-27/00001');
     },
   },
@@ -323,7 +323,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text('C/26-27/00001'),
     goOn: async ({ user }) => {
       await user.click(screen.getByRole('button', { name: 'C/26-27/00001' }));
-      await screen.findByText('Credits M/26-27/00011');
+      await screen.findByText('Credited to M/26-27/00011');
     },
   },
   'a credit note of a bill': {

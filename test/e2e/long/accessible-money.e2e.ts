@@ -51,10 +51,10 @@ test('the bills in their states, and what is asked before a bill is changed', as
   const bill = await makePricedBill(page, doctor, { amount: '2750', daysAgo: 3 });
   await page.goto(`/admin/doctors/${doctor.id}?tab=ledger`);
   await page.getByRole('button', { name: `Write off ${bill.bill_number}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Write off' })).toContainText('₹2,750.00 is open.');
+  await expect(page.getByRole('dialog', { name: 'Write off' })).toContainText('₹2,750.00 is outstanding.');
   await expectWellDrawn(page, 'write-off');
   await page.goto(`/admin/bills/${bill.id}`);
-  for (const act of ['Set status', 'Charge with the month', 'Mark paid', 'Void bill']) {
+  for (const act of ['Set status', 'Charge on monthly bill', 'Mark paid', 'Void bill']) {
     await page.getByRole('button', { name: act, exact: true }).click();
     await page.getByRole('dialog').waitFor();
     await expectWellDrawn(page, act);
@@ -76,15 +76,15 @@ test('the money of a doctor: every list and dialog', { tag: '@phone' }, async ({
   await page.goto(`/admin/ledger?${found}`);
   await whenDrawn(page);
   await expectWellDrawn(page, 'ledger');
-  await page.getByRole('button', { name: `Record a payment of ${doctor.name}` }).click();
-  const payment = page.getByRole('dialog', { name: `Payment of ${doctor.name}` });
+  await page.getByRole('button', { name: `Record a payment from ${doctor.name}` }).click();
+  const payment = page.getByRole('dialog', { name: `Payment from ${doctor.name}` });
   await expect(payment.getByRole('textbox', { name: 'Amount' })).toBeFocused();
   await page.keyboard.type('510.50');
-  await expect(payment.getByRole('textbox', { name: `Pays of ${bill.bill_number}` })).toHaveValue('500.00');
-  await payment.getByRole('combobox', { name: 'Paid by' }).selectOption('Cheque');
+  await expect(payment.getByRole('textbox', { name: `Applied to ${bill.bill_number}` })).toHaveValue('500.00');
+  await payment.getByRole('combobox', { name: 'Payment method' }).selectOption('Cheque');
   await expectWellDrawn(page, 'payment');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/recorded, of it ₹10\.50 in advance/).first()).toBeVisible();
+  await expect(page.getByText(/including an advance of ₹10\.50/).first()).toBeVisible();
 
   await page.goto(`/admin/payments?method=Cheque&doctor_name=${encodeURIComponent(doctor.name)}`);
   await whenDrawn(page);
@@ -106,10 +106,10 @@ test('the money of a doctor: every list and dialog', { tag: '@phone' }, async ({
   await page.getByRole('button', { name: 'Refund' }).click();
   const refund = page.getByRole('dialog', { name: `Refund to ${doctor.name}` });
   await refund.getByRole('textbox', { name: 'Amount' }).fill('10.50');
-  await refund.getByRole('combobox', { name: 'Paid by' }).selectOption('Cash');
+  await refund.getByRole('combobox', { name: 'Payment method' }).selectOption('Cash');
   await expectWellDrawn(page, 'refund');
   await refund.getByRole('button', { name: 'Record refund' }).click();
-  await expect(page.getByText(/^P\/\d\d-\d\d\/\d{5}: ₹10\.50 paid back to /).first()).toBeVisible();
+  await expect(page.getByText(/^Refunded ₹10\.50 to /).first()).toBeVisible();
   await expectWellDrawn(page, 'doctor ledger');
 
   await page.goto(`/admin/bills/${bill.id}`);
@@ -144,12 +144,12 @@ test('the money of a monthly bill: what is open, its payment and its receipt', a
   await expectWellDrawn(page, 'money of a monthly bill');
   await money.getByRole('button', { name: 'Mark paid' }).click();
   const form = page.getByRole('dialog', { name: `Payment of monthly bill ${bill_number}` });
-  await form.getByRole('combobox', { name: 'Paid by' }).selectOption('Cash');
+  await form.getByRole('combobox', { name: 'Payment method' }).selectOption('Cash');
   await expectWellDrawn(page, 'payment of a monthly bill');
   await page.keyboard.press('Control+Enter');
   await closed(page);
   await money.getByRole('list', { name: 'Receipts' }).getByRole('button', { name: /^R\// }).click();
-  await expect(page.getByRole('dialog', { name: 'Payment' })).toContainText(`Pays of ${bill_number}`);
+  await expect(page.getByRole('dialog', { name: 'Payment' })).toContainText(`Applied to ${bill_number}`);
 });
 
 test('the prices: every tab, faults, a list that is copied, and what orders cost while they are typed', async ({

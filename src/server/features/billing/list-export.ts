@@ -29,7 +29,7 @@ export const BILLS_EXPORT: ListExport<Omit<BillQuery, 'page' | 'page_size'>, Row
     { label: 'Status', kind: 'text', width: 12, cell: (bill) => BILL_STATE_LABELS[billStateOf(bill)] },
     { label: 'Amount', kind: 'amount', cell: ({ amount }) => amount },
     { label: 'Printed at', kind: 'moment', cell: ({ printed_at }) => printed_at },
-    { label: 'Made by', kind: 'text', cell: ({ created_by }) => created_by },
+    { label: 'Created by', kind: 'text', cell: ({ created_by }) => created_by },
     { label: 'Made at', kind: 'moment', cell: ({ created_at }) => created_at },
   ],
   async *parts(deps, actor, query) {

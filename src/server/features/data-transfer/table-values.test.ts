@@ -40,8 +40,8 @@ test('f02: a group summary without a day asks for one day for all rows, by the r
   });
   expect(asked.rows).toEqual([]);
   for (const [day, fault] of [
-    ['2026-11-24', 'As of: The day of the opening balance cannot be after today'],
-    ['2021-11-22', 'As of: The day of the opening balance cannot be before 23 Nov 2021'],
+    ['2026-11-24', 'As of: The opening balance date cannot be after today'],
+    ['2021-11-22', 'As of: The opening balance date cannot be before 23 Nov 2021'],
   ] as const) {
     const refused = await run('opening_balances', file, true, { day_for_all: day });
     expect(refused.rows).toEqual([8, 9, 10].map((row) => `${row} | problem | ${fault}`));

@@ -168,9 +168,14 @@ describe('a note', () => {
     const early = { document_id, note_date: '2026-11-21' };
     const before = await databaseDigest(lab.db);
     const cases: [string, object, string, string][] = [
-      ['500.01', { document_id }, 'credit_too_large', 'Only ₹500.00 of this bill can still be credited.'],
-      ['1', { document_id: bills[0]?.id }, 'credit_on_month', `charged on ${monthly.bill_number}. Credit that one.`],
-      ['1', { document_id: uncharged.id }, 'nothing_charged', 'Nothing is charged on this bill yet.'],
+      ['500.01', { document_id }, 'credit_too_large', 'At most ₹500.00 of this bill can still be credited.'],
+      [
+        '1',
+        { document_id: bills[0]?.id },
+        'credit_on_month',
+        `charged on ${monthly.bill_number}. Create the credit note for that monthly bill.`,
+      ],
+      ['1', { document_id: uncharged.id }, 'nothing_charged', 'This bill has no charge yet.'],
       ['1', { document_id, doctor_id: other.id }, 'document_not_of_doctor', "This bill is another doctor's."],
       ['1', { document_id: randomUUID() }, 'document_not_of_doctor', ''],
       ['1', { document_id, serial_number: waiting.serial_number }, 'order_not_on_document', ''],
@@ -255,7 +260,7 @@ describe('a note', () => {
     const document_id = bills[0]?.id ?? '';
     expect(await admin.call(API.getCreditable, { params: { document_id } })).toMatchObject({
       most: '0.00',
-      refused: `This bill is charged on ${monthly.bill_number}. Credit that one.`,
+      refused: `This bill is charged on ${monthly.bill_number}. Create the credit note for that monthly bill.`,
       month: { id: monthly.id, number: monthly.bill_number },
       orders: [],
     });
@@ -275,7 +280,7 @@ describe('a write-off', () => {
     const body = { ...off('300.01').body, document_id: monthly.id };
     expect(await admin.refusal(API.writeOff, { body })).toMatchObject({
       code: 'allocation_too_large',
-      detail: `Only ₹300.00 of ${monthly.bill_number} is open.`,
+      detail: `Only ₹300.00 of ${monthly.bill_number} is outstanding.`,
     });
     const plain = await signIn(lab, 'ADMIN');
     const note = await admin.call(API.writeOff, { body: { ...body, amount: '300' } });
@@ -313,7 +318,7 @@ describe('a write-off', () => {
       expect(await account()).toMatchObject({ documents: [], advance });
       const { items } = await admin.call(API.getCreditNotes, { query: { search: bill.bill_number, state: 'all' } });
       expect(items.find(({ id }) => id === first.id)).toMatchObject({
-        voided_reason: 'Its bill charges less: what is left of it has a number of its own',
+        voided_reason: 'The bill amount was reduced. Any remaining write-off has a new number',
       });
       const others = items.filter(({ id }) => id !== first.id);
       expect(others.map(({ amount, voided_at }) => [amount, voided_at === null])).toEqual(left);
@@ -329,7 +334,7 @@ describe('a refund', () => {
     const two = await pay('400', { paid_on: '2026-11-01' });
     const refusedRefund = (amount: string, given: object = {}) =>
       unchanged(lab, () => admin.refusal(API.recordRefund, back(amount, given)));
-    const tooLarge = { code: 'refund_too_large', detail: 'Only ₹700.00 can be paid back.' };
+    const tooLarge = { code: 'refund_too_large', detail: 'At most ₹700.00 can be refunded.' };
     expect(await refusedRefund('700.01')).toMatchObject(tooLarge);
     expect(await refusedRefund('1', { paid_on: '2026-11-23' })).toMatchObject({ errors: [{ field: 'paid_on' }] });
     expect(await refusedRefund('1', { doctor_id: randomUUID() })).toMatchObject({ code: 'doctor_not_found' });
@@ -343,7 +348,7 @@ describe('a refund', () => {
     expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00' });
     expect(await admin.refusal(API.takeBackPayment, takeBack(two))).toMatchObject({
       code: 'money_paid_back',
-      detail: `Of this, ₹400.00 was paid back with ${refund.payment_number}. Take that back first.`,
+      detail: `₹400.00 of this was refunded with ${refund.payment_number}. Reverse the refund first.`,
     });
     const gone = await admin.call(API.takeBackPayment, takeBack(refund));
     expect(gone).toMatchObject({ kind: 'refund', taken_back_reason: 'Entered by mistake', paid_back: [] });
@@ -353,7 +358,7 @@ describe('a refund', () => {
     expect((await statement('true')).map(({ particulars }) => particulars)).toEqual([
       'Received by UPI',
       'Received by UPI',
-      'Paid back by Cash',
+      'Refunded by Cash',
       `Entered by mistake: ${refund.payment_number}`,
       `Entered by mistake: ${two.payment_number}`,
     ]);

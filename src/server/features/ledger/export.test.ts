@@ -128,7 +128,7 @@ test('the day book is the list as it is filtered, with what came in and what was
     ['R/26-27/00002', '2026-11-15', '15000.00', 'Cheque', 'Cheque returned'],
     ['R/26-27/00001', '2026-10-10', '20000.00', 'UPI', ''],
   ]);
-  expect(rows[0]?.['Taken back']).toMatch(/^2026-11-22 /);
+  expect(rows[0]?.['Reversed']).toMatch(/^2026-11-22 /);
   const standing = recordsOf(await admin.call(API.exportPayments, { query: { state: 'standing', method: 'UPI' } }));
   expect(standing.map(({ Doctor = '' }) => fromHarmless(Doctor))).toEqual(['Dr. =Rao']);
   expect(recordsOf(await admin.call(API.exportPayments, { query: { method: 'Cash' } }))).toEqual([]);

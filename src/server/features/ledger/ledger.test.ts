@@ -74,7 +74,7 @@ describe('what is posted', () => {
     const month = '2026-11';
     expect(await admin.refusal(saveMonthlyBillHistory, { body: { doctor_id: rao.id, month } })).toMatchObject({
       code: 'monthly_not_for_doctor',
-      detail: `${rao.name} is billed order by order. Change this on the doctor's page to bill by the month.`,
+      detail: `${rao.name} is billed bill by bill. To create monthly bills, change “Billing” on the doctor’s page.`,
     });
     const { doctors, proof } = await admin.call(getMonthClose, { query: { month } });
     const row = doctors.find(({ doctor_id }) => doctor_id === rao.id);
@@ -92,7 +92,7 @@ describe('what is posted', () => {
     const work_order_ids = [charged.id, (await build()).id];
     expect(await admin.refusal(createGroupedBill, { body: { work_order_ids } })).toMatchObject({
       code: 'some_on_monthly_bill',
-      detail: `Charged on a monthly bill already: ${charged.serial_number} (${bill_number}). Bill the others without it.`,
+      detail: `Already charged on a monthly bill: ${charged.serial_number} (${bill_number}). Create the bill without these orders.`,
     });
   });
 });

@@ -88,7 +88,7 @@ describe('who is told', () => {
     expect(items[0]).toMatchObject({ doctor_id: doctor.id, credit_limit: '30000.00', over_by: '12400.00' });
     const alert = (await admin.call(API.getNotifications, {})).items.find(({ kind }) => kind === 'over_limit');
     expect(alert).toMatchObject({ total: 1, unread: 1 });
-    expect(alert?.records).toMatchObject([{ id: doctor.id, label: `${doctor.name}: Over limit by ₹12,400.00` }]);
+    expect(alert?.records).toMatchObject([{ id: doctor.id, label: `${doctor.name}: Over credit limit by ₹12,400.00` }]);
   });
 
   test('staff only where the laboratory wants it, and of no amount', async () => {

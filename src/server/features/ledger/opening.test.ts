@@ -82,7 +82,7 @@ describe('what a doctor owed before', () => {
     await pay('6000');
     for (const amount of ['5999.99', '-1']) {
       const refused = await unchanged(lab, () => admin.refusal(API.setDoctorOpening, given(amount, 1)));
-      const detail = '₹6,000.00 of the opening balance is paid already.';
+      const detail = '₹6,000.00 of the opening balance is already paid. The new amount cannot be lower.';
       expect(refused).toMatchObject({ code: 'opening_below_allocated', detail });
     }
     expect(await set('6000', 1)).toMatchObject({ amount: '6000.00', allocated: '6000.00', version: 2 });
@@ -131,7 +131,7 @@ describe('what a doctor had paid in advance and was paid back', () => {
     await set('-800');
     const month = await charge(doctor, '500.00');
     const { id, payment_number, version } = await payBack('300');
-    const detail = `Of this, ₹300.00 was paid back with ${payment_number}. Take that back first.`;
+    const detail = `₹300.00 of this was refunded with ${payment_number}. Reverse the refund first.`;
     for (const amount of ['0', '-299.99', '50'])
       expect(await admin.refusal(API.setDoctorOpening, given(amount, 1))).toMatchObject({
         code: 'money_paid_back',

@@ -177,11 +177,11 @@ describe('taking a payment back', () => {
   test('is done once, and with a reason', async () => {
     const payment = await pay('100');
     const noted = await admin.refusal(takeBackPayment, takeBack(payment, { reason: 'Other' }));
-    expect(noted).toMatchObject({ errors: [{ field: 'note', message: 'Please say why it is taken back' }] });
+    expect(noted).toMatchObject({ errors: [{ field: 'note', message: 'Enter the reason for the reversal' }] });
     await admin.call(takeBackPayment, takeBack(payment, { reason: 'Other', note: 'Wrong doctor' }));
     expect(await admin.refusal(takeBackPayment, takeBack(payment))).toMatchObject({
       code: 'payment_taken_back',
-      detail: 'This payment was taken back already.',
+      detail: 'This payment is already reversed.',
     });
     expect(await admin.call(getPayment, { params: { payment_id: payment.id } })).toMatchObject({
       taken_back_reason: 'Wrong doctor',

@@ -117,7 +117,7 @@ describe('a monthly bill', () => {
     const { version } = await admin.call(API.getWorkOrder, order);
     expect(await admin.refusal(API.updateWorkOrderAmount, { ...order, body: { version, amount: '5' } })).toMatchObject({
       code: 'monthly_bill_paid',
-      detail: `This order is on ${monthly.bill_number}, which is paid. Take that payment back before changing its amount.`,
+      detail: `This order is on ${monthly.bill_number}, which is paid. Reverse that payment before you change the amount.`,
     });
     const prices = [{ work_order_id: work_order.id, version, amount: '5' }];
     expect(await admin.call(API.saveMonthlyPrices, { body: { prices } })).toMatchObject({

@@ -44,7 +44,7 @@ test('of a payment that was taken back there is none', async () => {
   const { id, version } = await pay();
   await admin.call(takeBackPayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } });
   const refused = await unchanged(lab, () => admin.refusal(downloadPaymentPdf, { params: { payment_id: id } }));
-  expect(refused).toMatchObject({ status: 409, detail: 'This payment was taken back already.' });
+  expect(refused).toMatchObject({ status: 409, detail: 'This payment is already reversed.' });
 });
 
 test('on paper a copy says what it is for; its number is free again where it was not printed; files are of the same count', async () => {

@@ -304,12 +304,12 @@ test('a payment that is typed faster than what is open comes pays as much of thi
   const bill = single({ charged: '1250.00', money });
   const { user } = await open(bill);
   await user.click(button('Record payment'));
-  const payment = await dialogNamed(`Payment of ${bill.doctor_name}`);
+  const payment = await dialogNamed(`Payment from ${bill.doctor_name}`);
   const typed = await payment.findByRole('textbox', { name: /Amount/ });
   await user.clear(typed);
   await user.type(typed, '2000');
   await user.selectOptions(payment.getByRole('combobox', { name: /Paid by/ }), 'Cash');
-  expect(payment.getByRole('status', { name: 'Loading what is open' })).toBeInstanceOf(HTMLElement);
+  expect(payment.getByRole('status', { name: 'Loading unpaid bills' })).toBeInstanceOf(HTMLElement);
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() =>
     expect(sent.map(({ input }) => input.body.parts)).toEqual([[{ id: bill.id, amount: '1250.00' }]]),
@@ -347,7 +347,7 @@ describe('payment', () => {
     const asked = await dialogNamed('Take back the payment of bill B/26-27/00012');
     expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
     const received = answer(takeBackBillPaid, single({ version: 4 }));
-    await user.click(asked.getByRole('button', { name: 'Take back' }));
+    await user.click(asked.getByRole('button', { name: 'Reverse' }));
     expect(await said(BILLING_TEXTS.paymentTakenBack('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
     expect(received.map(({ input }) => input.query)).toEqual([{ version: 3 }]);
     expect(screen.queryByText('Paid')).toBeNull();
@@ -366,7 +366,7 @@ describe('voiding a bill', () => {
     answer(voidBill, refusing('bill_not_voidable'));
     await user.click(confirm.getByRole('button', { name: 'Void bill' }));
     const alert = await confirm.findByRole('alert');
-    expect(alert.textContent).toContain('A bill that is paid, credited or on a monthly bill cannot be voided.');
+    expect(alert.textContent).toContain('You cannot void a bill that is paid, credited or on a monthly bill.');
     const voided_at = '2026-11-21T06:30:00.000Z';
     now.bill = single({
       version: 2,
@@ -400,7 +400,7 @@ describe('where a bill is charged', () => {
     answer(setBillChargedOn, refusing('charged_on_fixed'));
     await user.click(confirm.getByRole('button', { name: label }));
     expect((await confirm.findByRole('alert')).textContent).toContain(
-      'This bill is paid, credited, or its orders are on a monthly bill. It stays as it is.',
+      'You cannot change how this bill is charged: it is paid or credited, or its orders are on a monthly bill.',
     );
     const changed = single({ version: 2, money: buildBillMoney({ charged_on: after, open: '1250.00' }) });
     const received = answer(setBillChargedOn, changed);

@@ -62,7 +62,7 @@ describe('the list of credit notes', () => {
     const first = await rowOf(/C\/26-27\/00001/);
     for (const said of ['Anil Kumar', 'M/26-27/00011', 'WO-2026-0412', 'Price corrected: agreed by phone', '₹1,250.00'])
       expect(first.textContent).toContain(said);
-    expect((await rowOf(/C\/26-27\/00002/)).textContent).toMatch(/Whatever was open.*Voided: Entered twice/);
+    expect((await rowOf(/C\/26-27\/00002/)).textContent).toMatch(/Unpaid documents.*Voided: Entered twice/);
     expect((await rowOf(/W\/26-27\/00001/)).textContent).toContain('Write-off Moved away');
     expect(screen.getByText('Credited').parentElement?.textContent).toBe('Credited₹1,250.00');
     expect(screen.getByText('Written off').parentElement?.textContent).toBe('Written off₹45.00');
@@ -90,7 +90,7 @@ describe('the list of credit notes', () => {
     await waitFor(() => expect(address()).toContain('kind=credit_note'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Goodwill');
     await waitFor(() => expect(address()).toContain('reason=Goodwill'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Shown' }), 'All');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All');
     await waitFor(() => expect(address()).not.toContain('state='));
     await user.click(screen.getByRole('button', { name: /^Amount/ }));
     await waitFor(() => expect(address()).toContain('sort=-amount'));
@@ -109,18 +109,18 @@ describe('a credit note', () => {
   };
 
   test('is opened, and voided with a reason, once nothing stands in the way', async () => {
-    const text = 'Of this, ₹400.00 was paid back with P/26-27/00001. Take that back first.';
+    const text = '₹400.00 of this was refunded with P/26-27/00001. Reverse the refund first.';
     answer(voidCreditNote, refusing('money_paid_back', { text }));
     const { user, dialog } = await openNote();
-    expect(within(dialog).getByText('Credits M/26-27/00011')).toBeInstanceOf(HTMLElement);
+    expect(within(dialog).getByText('Credited to M/26-27/00011')).toBeInstanceOf(HTMLElement);
     await user.click(within(dialog).getByRole('button', { name: 'Void credit note' }));
-    expect(await within(dialog).findByText('Please say why it is voided')).toBeInstanceOf(HTMLElement);
-    await fill(user, within(dialog).getByRole('textbox', { name: /Void it because/ }), 'Entered twice');
+    expect(await within(dialog).findByText('Enter the reason for voiding')).toBeInstanceOf(HTMLElement);
+    await fill(user, within(dialog).getByRole('textbox', { name: /Reason for voiding/ }), 'Entered twice');
     await user.click(within(dialog).getByRole('button', { name: 'Void credit note' }));
     expect(await within(dialog).findByText(text)).toBeInstanceOf(HTMLElement);
     const sent = answer(voidCreditNote, madeNote({ voided_at: '2026-11-22T06:30:00Z' }));
     await user.click(within(dialog).getByRole('button', { name: 'Void credit note' }));
-    expect(await screen.findByText('C/26-27/00001 is voided.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('C/26-27/00001 was voided.')).toBeInstanceOf(HTMLElement);
     expect(sent.at(-1)?.input.body).toEqual({ reason: 'Entered twice' });
   });
 
@@ -183,8 +183,8 @@ describe('on a doctor’s page', () => {
       route: '/admin/doctors/$doctorId',
       session: buildSession(role),
     });
-    await screen.findByRole('heading', { level: 2, name: 'Account' });
-    await screen.findByRole('table', { name: 'Open bills' });
+    await screen.findByRole('heading', { level: 2, name: 'Ledger' });
+    await screen.findByRole('table', { name: 'Unpaid bills' });
     return opened;
   };
 
@@ -195,7 +195,7 @@ describe('on a doctor’s page', () => {
     const dialog = await screen.findByRole('dialog', { name: `Credit note for ${DOCTOR.name}` });
     const against = await within(dialog).findByRole('combobox', { name: 'Against' });
     await waitFor(() => expect(within(against).getAllByRole('option')).toHaveLength(2));
-    await opened.user.selectOptions(against, 'M/26-27/00003 (₹14,500.00 open)');
+    await opened.user.selectOptions(against, 'M/26-27/00003 (₹14,500.00 outstanding)');
     return { ...opened, dialog };
   };
   const beginRefund = async () => {
@@ -210,18 +210,20 @@ describe('on a doctor’s page', () => {
     expect(await within(dialog).findByText(/₹18,250.00 can still be credited/)).toBeInstanceOf(HTMLElement);
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'For' }), 'WO-2026-0412');
     await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '17500');
-    expect(within(dialog).getByText(/Payments that no longer fit become an advance/)).toBeInstanceOf(HTMLElement);
-    await user.click(within(dialog).getByRole('button', { name: 'Make credit note' }));
-    expect(await within(dialog).findByText('Please choose why it is credited')).toBeInstanceOf(HTMLElement);
+    expect(within(dialog).getByText(/Any part of a payment above the new balance becomes an advance/)).toBeInstanceOf(HTMLElement);
+    await user.click(within(dialog).getByRole('button', { name: 'Create credit note' }));
+    expect(await within(dialog).findByText('Choose a reason for the credit note')).toBeInstanceOf(HTMLElement);
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Reason/ }), 'Price corrected');
-    const text = 'Only ₹2,000.00 of this bill can still be credited.';
+    const text = 'At most ₹2,000.00 of this bill can still be credited.';
     answer(createCreditNote, refusing('credit_too_large', { text }));
-    await user.click(within(dialog).getByRole('button', { name: 'Make credit note' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create credit note' }));
     expect(await within(dialog).findByText(text)).toBeInstanceOf(HTMLElement);
     // Nothing that was typed is lost.
     const sent = answer(createCreditNote, madeNote());
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('C/26-27/00001: ₹1,250.00 of Anil Kumar credited.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Created C/26-27/00001: ₹1,250.00 credited to Anil Kumar.')).toBeInstanceOf(
+      HTMLElement,
+    );
     expect(sent.at(-1)?.input.body).toMatchObject({
       document_id: buildOpenDocument(3, '14500.00').id,
       serial_number: 'WO-2026-0412',
@@ -246,7 +248,9 @@ describe('on a doctor’s page', () => {
       ]),
     );
     bill.resolve(buildCreditable());
-    expect(await screen.findByText('C/26-27/00001: ₹1,250.00 of Anil Kumar credited.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Created C/26-27/00001: ₹1,250.00 credited to Anil Kumar.')).toBeInstanceOf(
+      HTMLElement,
+    );
   });
 
   test('what is in advance is paid back; a refund is opened from the account', async () => {
@@ -260,13 +264,13 @@ describe('on a doctor’s page', () => {
     });
     const sent = answer(recordRefund, refund);
     const { user, dialog } = await beginRefund();
-    await within(dialog).findByText("₹200.00 of the doctor's money went to no bill.");
+    await within(dialog).findByText("₹200.00 of the doctor's money is not applied to any bill and can be refunded.");
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Amount/ }).value).toBe('200.00');
     await user.click(within(dialog).getByRole('button', { name: 'Record refund' }));
     expect(await within(dialog).findByText('Please choose how it was paid')).toBeInstanceOf(HTMLElement);
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'Cash');
     await user.click(within(dialog).getByRole('button', { name: 'Record refund' }));
-    expect(await screen.findByText('P/26-27/00001: ₹200.00 paid back to Dr. Number 1.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Refunded ₹200.00 to Dr. Number 1 (P/26-27/00001).')).toBeInstanceOf(HTMLElement);
     expect(sent.at(-1)?.input.body).toMatchObject({ amount: '200.00', method: 'Cash' });
     answer(getPayment, refund);
     await user.click(screen.getByRole('button', { name: 'R/26-27/00001' }));
@@ -285,7 +289,7 @@ describe('on a doctor’s page', () => {
       return buildRecordedPayment({ kind: 'refund', payment_number: 'P/26-27/00001', amount: '200.00', parts: [] });
     });
     await user.click(within(dialog).getByRole('button', { name: 'Record refund' }));
-    expect(await screen.findByText('P/26-27/00001: ₹200.00 paid back to Dr. Number 1.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Refunded ₹200.00 to Dr. Number 1 (P/26-27/00001).')).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -295,8 +299,8 @@ describe('on a doctor’s page', () => {
     answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
     await user.click(screen.getByRole('button', { name: 'Refund' }));
     const dialog = await screen.findByRole('dialog', { name: `Refund to ${DOCTOR.name}` });
-    await within(dialog).findByText("None of the doctor's money is left to pay back.");
-    within(dialog).getByText(/Money becomes free when a payment is put to fewer bills/);
+    await within(dialog).findByText('The doctor has no advance to refund.');
+    within(dialog).getByText(/To make money available for a refund, apply a payment to fewer bills/);
     expect(within(dialog).queryByRole('textbox')).toBeNull();
     expect(within(dialog).queryByRole('button', { name: 'Record refund' })).toBeNull();
     await user.click(within(dialog).getByText('Close', { selector: 'button *' }));
@@ -313,13 +317,15 @@ describe('on a doctor’s page', () => {
     expect(amount.value).toBe('17000.00');
     // The amount is what is open: what is typed is why.
     expect(amount.hasAttribute('data-autofocus')).toBe(false);
-    const why = within(dialog).getByRole('textbox', { name: /Why it is given up/ });
+    const why = within(dialog).getByRole('textbox', { name: /Reason for the write-off/ });
     expect(why.hasAttribute('data-autofocus')).toBe(true);
     await user.click(within(dialog).getByRole('button', { name: 'Write off' }));
-    expect(await within(dialog).findByText('Please say why it is written off')).toBeInstanceOf(HTMLElement);
+    expect(await within(dialog).findByText('Enter the reason for the write-off')).toBeInstanceOf(HTMLElement);
     await fill(user, why, 'Moved away');
     await user.click(within(dialog).getByRole('button', { name: 'Write off' }));
-    expect(await screen.findByText('W/26-27/00001: ₹1,250.00 of Anil Kumar written off.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Created W/26-27/00001: ₹1,250.00 written off for Anil Kumar.')).toBeInstanceOf(
+      HTMLElement,
+    );
     expect(sent.at(-1)?.input.body).toMatchObject({ amount: '17000.00', note: 'Moved away' });
   });
 });
@@ -338,7 +344,7 @@ test('a bill is credited from its page, which says what was', async () => {
   ];
   answer(getBill, { ...bill, credits });
   const month = { id: '00000000-0000-4000-b000-000000000012', number: 'M/26-27/00012' };
-  const refused = 'This bill is charged on M/26-27/00012. Credit that one.';
+  const refused = 'This bill is charged on M/26-27/00012. Create the credit note for that monthly bill.';
   answer(getCreditable, ({ input }) =>
     input.params.document_id === month.id ? buildCreditable(month) : buildCreditable({ refused, month }),
   );
@@ -348,10 +354,12 @@ test('a bill is credited from its page, which says what was', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Credit note' }));
   const dialog = await screen.findByRole('dialog', { name: `Credit note for ${bill.doctor_name}` });
-  await within(dialog).findByText('This bill is charged on M/26-27/00012. Credit that one.');
+  await within(dialog).findByText(
+    'This bill is charged on M/26-27/00012. Create the credit note for that monthly bill.',
+  );
   // Nothing is asked that could not be saved: the form is that of the monthly bill.
   expect(within(dialog).queryByLabelText(/^Amount/)).toBe(null);
   await user.click(within(dialog).getByRole('button', { name: 'Credit M/26-27/00012' }));
   expect(await within(dialog).findByText(/^M\/26-27\/00012 of /)).toBeInstanceOf(HTMLElement);
-  expect(within(dialog).getByRole('button', { name: 'Make credit note' })).toHaveProperty('disabled', false);
+  expect(within(dialog).getByRole('button', { name: 'Create credit note' })).toHaveProperty('disabled', false);
 });

@@ -11,7 +11,7 @@ import { DayBookScreen } from './day-book.tsx';
 
 const open = async (path = '/admin/payments') => {
   const opened = await renderScreen(<DayBookScreen />, { path, session: buildSession('ADMIN') });
-  await screen.findByRole('heading', { level: 1, name: 'Day Book' });
+  await screen.findByRole('heading', { level: 1, name: 'Payments' });
   return opened;
 };
 const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
@@ -32,11 +32,11 @@ test('says what came in when and how, what does not count any more, and what it 
   const row = await rowOf('R/26-27/00001');
   for (const said of ['20 Nov 2026', 'Dr. Number 1', 'UPI', '4123', '₹20,000.00', 'Sangeeta'])
     expect(row.textContent).toContain(said);
-  expect((await rowOf('R/26-27/00002')).textContent).toContain('Taken back: Cheque returned');
-  expect((await rowOf('P/26-27/00003')).textContent).toContain('₹800.00Paid back');
+  expect((await rowOf('R/26-27/00002')).textContent).toContain('Reversed: Cheque returned');
+  expect((await rowOf('P/26-27/00003')).textContent).toContain('₹800.00Refunded');
   const sumOf = (label: string) => screen.getAllByText(label, { selector: 'dt' })[0]?.parentElement?.textContent;
   expect(sumOf('Received')).toBe('Received₹20,000.00');
-  expect(sumOf('Left of it')).toBe('Left of it₹19,200.00');
+  expect(sumOf('Net received')).toBe('Net received₹19,200.00');
   expect(sumOf('UPI')).toBe('UPI₹20,000.00');
   expect(sumOf('Payments reversed')).toBe('Payments reversed₹20,000.00');
   expect(sumOf('Refunds reversed')).toBe('Refunds reversed₹150.00');
@@ -54,7 +54,7 @@ test('is asked for as the address says; filters and sorts stand in it', async ()
   await user.click(screen.getByRole('button', { name: /^Filters/ }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'Cash');
   await waitFor(() => expect(address()).toContain('method=Cash'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Shown' }), 'All');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All');
   await waitFor(() => expect(address()).not.toContain('state='));
 });
 

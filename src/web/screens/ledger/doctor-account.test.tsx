@@ -24,7 +24,7 @@ const open = async (query = '') => {
     route: '/admin/doctors/$doctorId',
     session: buildSession('ADMIN'),
   });
-  await screen.findByRole('heading', { level: 2, name: 'Account' });
+  await screen.findByRole('heading', { level: 2, name: 'Ledger' });
   return opened;
 };
 
@@ -43,12 +43,12 @@ describe('a doctor’s ledger', () => {
     const head = screen.getByLabelText('Balance').textContent;
     expect(head).toContain('0–30 days₹17,000.00');
     expect(head).toContain('31–60 days₹14,500.00');
-    expect(await rowsOf('Open bills')).toEqual([
-      ['Document', 'Date', 'Charged', 'Open'],
+    expect(await rowsOf('Unpaid bills')).toEqual([
+      ['Document', 'Date', 'Charged', 'Outstanding'],
       ['M/26-27/00003', '1 Oct 2026', '₹24,500.00', '₹14,500.00'],
       ['M/26-27/00011', '1 Nov 2026', '₹18,250.00', '₹17,000.00'],
     ]);
-    expect(await rowsOf('Account')).toEqual([
+    expect(await rowsOf('Ledger')).toEqual([
       ['Date', 'Particulars', 'Number', 'Debit', 'Credit', 'Balance'],
       ['', 'Opening balance', '', '', '', '₹10,000.00 Dr'],
       ['1 Oct 2026', 'Monthly bill September 2026 (38 orders)', 'M/26-27/00003', '₹24,500.00', '', '₹34,500.00 Dr'],
@@ -74,7 +74,7 @@ describe('a doctor’s ledger', () => {
     answer(getPayment, buildRecordedPayment());
     const { user, address } = await open('&pay=true');
     const isBegun = async () => {
-      const dialog = await screen.findByRole('dialog', { name: `Payment of ${DOCTOR.name}` });
+      const dialog = await screen.findByRole('dialog', { name: `Payment from ${DOCTOR.name}` });
       await within(dialog).findByText('M/26-27/00003');
       await user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -93,17 +93,17 @@ describe('a doctor’s ledger', () => {
     const none = { documents: [], lines: [], opening: '0.00', closing: '0.00', payment: null };
     const asked = answer(getStatement, buildStatement(none));
     const { user } = await open('&from=2026-11-22&to=2026-11-21');
-    expect(screen.getByText('This day is before the first one')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('The end date is before the start date')).toBeInstanceOf(HTMLElement);
     expect(asked).toEqual([]);
     await user.selectOptions(screen.getByLabelText('Period'), 'Last month');
     await waitFor(() =>
       expect(asked.at(-1)?.input.query).toMatchObject({ from: '2026-10-01', to: '2026-10-31', all: false }),
     );
-    await user.click(screen.getByRole('checkbox', { name: 'Also what came to nothing' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Also show entries that cancel each other' }));
     await waitFor(() => expect(asked.at(-1)?.input.query).toMatchObject({ from: '2026-10-01', all: true }));
     expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('last_month');
-    expect(await screen.findByText('Nothing is open.')).toBeInstanceOf(HTMLElement);
-    expect((await rowsOf('Account')).slice(1).map(([, what]) => what)).toEqual(['Opening balance', 'Closing balance']);
+    expect(await screen.findByText('There are no unpaid bills.')).toBeInstanceOf(HTMLElement);
+    expect((await rowsOf('Ledger')).slice(1).map(([, what]) => what)).toEqual(['Opening balance', 'Closing balance']);
   });
 
   test('of many lines shows the newest hundred once it could be loaded, and the others when they are asked for', async () => {
@@ -112,13 +112,13 @@ describe('a doctor’s ledger', () => {
     const lines = Array.from({ length: 103 }, (_, n) => ({ ...first, seq: n + 1, number: `M/26-27/${n + 1}` }));
     answer(getStatement, refusing('unavailable'));
     const { user } = await open();
-    expect((await screen.findByRole('alert')).textContent).toContain('Error loading the account: ');
+    expect((await screen.findByRole('alert')).textContent).toContain('Error loading the ledger: ');
     answer(getStatement, buildStatement({ lines }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     const more = await screen.findByRole('button', { name: 'Show 3 earlier lines' });
-    expect((await rowsOf('Account')).map(([, , number]) => number)).not.toContain('M/26-27/3');
+    expect((await rowsOf('Ledger')).map(([, , number]) => number)).not.toContain('M/26-27/3');
     await user.click(more);
-    expect(await rowsOf('Account')).toHaveLength(106);
+    expect(await rowsOf('Ledger')).toHaveLength(106);
   });
 });
 
@@ -133,7 +133,7 @@ test('the statement is printed as it is now, and what it said is kept; where it 
   }
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(asked.map(({ input }) => input.query)).toEqual([{ from: '2026-10-01', to: '2026-11-22', all: false }]);
-  expect(await screen.findByText(/^The statement was printed, but that is not on record\. /)).toBeTruthy();
+  expect(await screen.findByText(/^The statement was printed, but the print could not be recorded\. /)).toBeTruthy();
   expect(kept[0]?.input).toEqual({
     params: { doctor_id: DOCTOR.id },
     query: undefined,
@@ -168,7 +168,7 @@ test('a statement that was given out and is not true any more is told', async ()
   await open();
   expect(
     await screen.findByText(
-      'Something was posted into a statement that was given out: 1 Apr 2026 to 31 Oct 2026, on 1 Nov 2026, 12:00, with ₹20,000.00 Dr. Print it again.',
+      'The statement for 1 Apr 2026 to 31 Oct 2026, issued on 1 Nov 2026, 12:00 with a closing balance of ₹20,000.00 Dr, is out of date: entries were added later. Print it again.',
     ),
   ).toBeInstanceOf(HTMLElement);
 });
@@ -201,11 +201,11 @@ describe('the opening balance', () => {
     });
     await user.type(dialog.getByLabelText(/Amount/), '10000');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Please select the day of the opening balance')).toBeInstanceOf(HTMLElement);
+    expect(await dialog.findByText('Select the date of the opening balance')).toBeInstanceOf(HTMLElement);
     expect(sent).toEqual([]);
     await user.type(dialog.getByLabelText(/As of/), '01-04-2026');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(`The opening balance of ${DOCTOR.name} is saved.`)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(`Opening balance of ${DOCTOR.name} saved.`)).toBeInstanceOf(HTMLElement);
     // The account says the new one before the answer is told: the dialog goes all the same.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.map(({ input }) => input)).toMatchObject([
@@ -215,9 +215,11 @@ describe('the opening balance', () => {
 
   test('that there is stands in its fields; what is refused is said, and nothing typed is lost', async () => {
     const { user, dialog } = await begin(OPENING);
-    expect(dialog.getByLabelText<HTMLSelectElement>('It was').value).toBe('in_advance');
+    expect(dialog.getByLabelText<HTMLSelectElement>('Type of balance').value).toBe('in_advance');
     expect(dialog.getByLabelText<HTMLInputElement>(/Amount/).value).toBe('800.00');
-    expect(dialog.getByText('Of it ₹300.00 is put to bills, or paid, by now.')).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText('₹300.00 of the opening balance is already paid or applied to bills.')).toBeInstanceOf(
+      HTMLElement,
+    );
     answer(setDoctorOpening, refusing('stale_version'));
     await user.clear(dialog.getByLabelText(/Amount/));
     await user.type(dialog.getByLabelText(/Amount/), '5');
@@ -232,13 +234,13 @@ test('what a payment pays is changed where it is looked at', async () => {
   answer(getPayment, { ...payment, parts: payment.parts.map((part) => ({ ...part, amount: '200.00' })) });
   const { user } = await openWith(null);
   await user.click(await screen.findByRole('button', { name: 'R/26-27/00001' }));
-  await user.click(await screen.findByRole('button', { name: 'Change what it pays' }));
-  const field = await screen.findByRole('textbox', { name: 'Pays of M/26-27/00001' });
+  await user.click(await screen.findByRole('button', { name: 'Change allocation' }));
+  const field = await screen.findByRole('textbox', { name: 'Applied to M/26-27/00001' });
   expect((field as HTMLInputElement).value).toBe('200.00');
   await user.clear(field);
   await user.type(field, '50');
   const sent = answer(reallocatePayment, payment);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('What R/26-27/00001 pays is saved.')).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText('Saved how R/26-27/00001 is applied.')).toBeInstanceOf(HTMLElement);
   expect(sent.map(({ input }) => input.body)).toMatchObject([{ version: 1, parts: [{ amount: '50.00' }] }]);
 });

@@ -53,7 +53,7 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toContain('sort=-over_90'));
     answer(getLedger, buildLedgerPage([]));
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
-    expect(await screen.findByText('Nobody owes anything')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('No outstanding balances')).toBeInstanceOf(HTMLElement);
   });
 });
 
@@ -63,12 +63,13 @@ describe('a payment', () => {
     answerOpen(buildOpenDocument(1, '4500.00', { day: '2026-10-01' }), buildOpenDocument(2, '12000.00'));
     const opened = await open();
     await opened.user.click(within(await rowOf('Dr. Number 1')).getByRole('button', { name: /Record a payment/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Payment of Dr. Number 1' });
+    const dialog = await screen.findByRole('dialog', { name: 'Payment from Dr. Number 1' });
     await within(dialog).findByText('M/26-27/00001');
     return {
       ...opened,
       dialog,
-      part: (n: number) => within(dialog).getByRole<HTMLInputElement>('textbox', { name: `Pays of M/26-27/0000${n}` }),
+      part: (n: number) =>
+        within(dialog).getByRole<HTMLInputElement>('textbox', { name: `Applied to M/26-27/0000${n}` }),
     };
   };
 
@@ -80,11 +81,13 @@ describe('a payment', () => {
     expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: /Amount/ }));
     await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '5000');
     expect([part(1).value, part(2).value]).toEqual(['4500.00', '500.00']);
-    expect(within(dialog).getByRole('status').textContent).toBe('Allocated ₹5,000.00 · Advance ₹0.00');
+    expect(within(dialog).getByRole('status').textContent).toBe('Applied ₹5,000.00 · Advance ₹0.00');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'UPI');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(
-      await screen.findByText(/R\/26-27\/00001: ₹20,000.00 of Dr. Number 1 recorded, of it ₹3,500.00 in advance/),
+      await screen.findByText(
+        /Recorded R\/26-27\/00001: ₹20,000.00 from Dr. Number 1, including an advance of ₹3,500.00/,
+      ),
     ).toBeInstanceOf(HTMLElement);
     expect(sent.map(({ input }) => input.body)).toMatchObject([{ amount: '5000.00', method: 'UPI', parts: null }]);
   });
@@ -92,20 +95,22 @@ describe('a payment', () => {
   test('goes where it is typed, as soon as a row is typed in, and by itself again', async () => {
     const sent = answer(
       recordPayment,
-      refusing('allocation_too_large', { text: 'Only ₹400.00 of M/26-27/00002 is open.' }),
+      refusing('allocation_too_large', { text: 'Only ₹400.00 of M/26-27/00002 is outstanding.' }),
     );
     const { user, dialog, part } = await begin();
     await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '5000');
     await user.clear(part(1));
     await user.clear(part(2));
     await user.type(part(2), '5000.01');
-    expect(within(dialog).getByRole('status').textContent).toBe('The parts come to more than the payment.');
-    await user.click(within(dialog).getByRole('button', { name: 'Oldest first again' }));
+    expect(within(dialog).getByRole('status').textContent).toBe('The amounts entered total more than the payment.');
+    await user.click(within(dialog).getByRole('button', { name: 'Reset to oldest first' }));
     expect(part(1).value).toBe('4500.00');
     await user.clear(part(1));
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'Cash');
     await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
-    expect(await within(dialog).findByText('Only ₹400.00 of M/26-27/00002 is open.')).toBeInstanceOf(HTMLElement);
+    expect(await within(dialog).findByText('Only ₹400.00 of M/26-27/00002 is outstanding.')).toBeInstanceOf(
+      HTMLElement,
+    );
     expect(sent.at(-1)?.input.body).toMatchObject({ parts: [{ amount: '500.00' }] });
     // Nothing that was typed is lost.
     expect(part(2).value).toBe('500.00');
@@ -133,7 +138,7 @@ describe('a payment', () => {
     await user.click(within(await rowOf('Dr. Number 1')).getByRole('button', { name: '₹20,000.00' }));
     const button = await screen.findByRole('button', { name: 'Receipt as PDF' });
     await user.click(button);
-    expect((await screen.findByRole('alert')).textContent).toContain('This payment was taken back already.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This payment is already reversed.');
     const asked = answer(downloadPaymentPdf, { name: 'R-26-27-00001.pdf', bytes: new Uint8Array([37, 80, 68, 70]) });
     await user.click(button);
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['R-26-27-00001.pdf']));
@@ -153,19 +158,19 @@ describe('a payment', () => {
       .getByRole('link', { name: 'Dr. Number 1' })
       .focus();
     await user.keyboard('p');
-    const begun = await screen.findByRole('dialog', { name: 'Payment of Dr. Number 1' });
+    const begun = await screen.findByRole('dialog', { name: 'Payment from Dr. Number 1' });
     expect(await within(begun).findByText(LEDGER_TEXTS.nothingOpen)).toBeInstanceOf(HTMLElement);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(within(await rowOf('Dr. Number 1')).getByRole('button', { name: '₹20,000.00' }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment' });
     await within(dialog).findByText('UPI, 4123');
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Take it back/ }), 'Other');
-    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
-    expect(await within(dialog).findByText('Please say why it is taken back')).toBeInstanceOf(HTMLElement);
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Reason for reversal/ }), 'Other');
+    await user.click(within(dialog).getByRole('button', { name: 'Reverse' }));
+    expect(await within(dialog).findByText('Enter the reason for the reversal')).toBeInstanceOf(HTMLElement);
     await fill(user, within(dialog).getByRole('textbox', { name: /Note/ }), 'Wrong doctor');
-    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
-    expect(await screen.findByText('R/26-27/00001 is taken back.')).toBeInstanceOf(HTMLElement);
+    await user.click(within(dialog).getByRole('button', { name: 'Reverse' }));
+    expect(await screen.findByText('R/26-27/00001 was reversed.')).toBeInstanceOf(HTMLElement);
     expect(sent.at(-1)?.input.body).toEqual({ version: 1, reason: 'Other', note: 'Wrong doctor' });
   });
 });

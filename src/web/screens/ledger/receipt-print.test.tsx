@@ -51,7 +51,7 @@ test('shows what the copy says, and takes it back', async () => {
 test('of a payment that was taken back there is none, and that is said', async () => {
   answer(markPaymentPrinted, refusing('payment_taken_back'));
   await open();
-  expect(await screen.findByText('This payment was taken back already.')).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText('This payment is already reversed.')).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -64,10 +64,10 @@ test('a paid one names its receipts, and is open again once that is confirmed', 
   const confirm = await dialogNamed(`Take back the payment of monthly bill ${NUMBER}`);
   expect(document.activeElement).toBe(confirm.getByRole('button', { name: 'Cancel' }));
   answer(takeBackMonthlyBillPaid, refusing('monthly_bill_not_paid'));
-  await user.click(confirm.getByRole('button', { name: 'Take back' }));
+  await user.click(confirm.getByRole('button', { name: 'Reverse' }));
   await confirm.findByRole('alert');
   const received = answer(takeBackMonthlyBillPaid, rowOf(BILL));
-  await user.click(confirm.getByRole('button', { name: 'Take back' }));
+  await user.click(confirm.getByRole('button', { name: 'Reverse' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(received.map(({ input }) => input.query)).toEqual([{ version: 1 }]);
 });

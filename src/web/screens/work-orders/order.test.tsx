@@ -230,7 +230,7 @@ describe('in the place of an order', () => {
 
   test.each([
     ['work_order_not_found', 'Work order not found', /There is no work order WO-2026-9999/],
-    ['work_order_deleted', 'This work order was deleted.', /WO-2026-9999, is not given again/],
+    ['work_order_deleted', 'This work order was deleted.', /WO-2026-9999 is not used again/],
   ] as const)('%s', async (code, title, more) => {
     await openAnswering(refusing(code));
     await screen.findByText(title);

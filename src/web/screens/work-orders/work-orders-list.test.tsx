@@ -140,7 +140,7 @@ describe('the view in the address', () => {
   test('says when a short term looked at the newest orders only', async () => {
     answerMany(3, { search_is_limited: true });
     await open('/work-orders-list?search=ab');
-    expect(await screen.findByText(/newest 50,000 work orders only/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/only the newest 50,000 work orders/)).toBeInstanceOf(HTMLElement);
   });
 
   test('a column head sorts, says so, and turns the second time', async () => {

@@ -17,7 +17,7 @@ export function DayRangeFilter({ from, to, onFrom, onTo }: DayRangeFilterProps) 
       <DateFilter
         label={to.label}
         value={to.value ?? ''}
-        error={reversed ? 'This day is before the first one' : null}
+        error={reversed ? 'The end date is before the start date' : null}
         onTake={(day) => onTo(day || undefined)}
       />
     </>

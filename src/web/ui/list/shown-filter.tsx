@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 
-const SHOWN_LABEL = 'Shown';
+const SHOWN_LABEL = 'Show';
 
 interface ShownFilterProps<State extends string> {
   readonly value: State;

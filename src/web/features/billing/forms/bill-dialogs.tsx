@@ -105,7 +105,7 @@ function TakeBackPayment({ bill, opened, onClose, onChanged }: ConfirmProps) {
     <ConfirmDialog
       opened={opened}
       title={`Take back the payment of bill ${bill.bill_number}`}
-      confirmLabel="Take back"
+      confirmLabel="Reverse"
       danger
       busy={takeBack.isPending}
       verdict={bill.may.take_back_paid}

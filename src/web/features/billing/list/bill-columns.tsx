@@ -32,7 +32,7 @@ const AMOUNT: ListColumn<ListedBill> = {
 };
 
 const OPEN: ListColumn<ListedBill> = {
-  label: 'Open',
+  label: 'Outstanding',
   width: '8.2em',
   look: 'figure',
   cell: (bill) => <OpenOfBill bill={bill} />,
@@ -49,7 +49,7 @@ function OpenOfBill({ bill: { money, bill_date, paid } }: { readonly bill: Liste
     <>
       <BillAmount amount={money.open} />
       <SecondLine>
-        {month ?? (money.charged_on === 'month' ? 'With the month' : days === 1 ? '1 day' : `${days} days`)}
+        {month ?? (money.charged_on === 'month' ? 'On the monthly bill' : days === 1 ? '1 day' : `${days} days`)}
       </SecondLine>
     </>
   );

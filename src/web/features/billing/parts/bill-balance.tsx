@@ -18,7 +18,7 @@ export function BillBalance({ money: { charged_on, paid, credited, open, monthly
     ['Charged', charged],
     ['Paid so far', <AmountText key="paid" amount={paid} />],
     ...(paiseOf(credited) === 0 ? [] : [['Credited', <AmountText key="credited" amount={credited} />] as const]),
-    ['Open', <AmountText key="open" amount={open} />],
+    ['Outstanding', <AmountText key="open" amount={open} />],
   ];
   return (
     <dl className={classes['balance']} aria-label="What is owed">

@@ -26,7 +26,7 @@ export function AdminOwed({ data }: Pick<AdminFiguresProps, 'data'>) {
           to={PATHS.ledger}
           view={{ sort: `-${band}` }}
           label={label}
-          note="Open"
+          note="Outstanding"
           value={amountIn(data, owed?.[band])}
         />
       ))}

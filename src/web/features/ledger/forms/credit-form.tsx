@@ -52,7 +52,7 @@ export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
     return <NotCredited creditable={creditable} onMonth={setDocumentId} onCancel={onCancel} />;
   return (
     <DialogForm
-      actLabel="Make credit note"
+      actLabel="Create credit note"
       busy={make.isPending}
       verdict={isRefused(creditable) ? { allowed: false, reason: creditable.refused } : { allowed: true, reason: null }}
       failure={failure}
@@ -154,7 +154,10 @@ function DocumentChoice({ doctorId, value, onChoice }: DocumentChoiceProps) {
         { value: '', label: CREDIT_SCREEN_TEXTS.whateverIsOpen },
         ...(account.data?.documents ?? [])
           .filter(({ kind }) => kind !== 'opening')
-          .map(({ id, number, open }) => ({ value: id, label: `${number} (${formatMoney(open, currency)} open)` })),
+          .map(({ id, number, open }) => ({
+            value: id,
+            label: `${number} (${formatMoney(open, currency)} outstanding)`,
+          })),
       ]}
       onChange={({ currentTarget }) => onChoice(currentTarget.value || null)}
     />

@@ -111,7 +111,7 @@ function VoidForm({ note, onCancel, onVoided }: FormProps & { readonly note: Not
     >
       <LimitedInput
         ref={refAt('reason')}
-        label="Void it because"
+        label="Reason for voiding"
         description={CREDIT_SCREEN_TEXTS.voidNote}
         value={draft.reason}
         limit={MAX_PAYMENT_NOTE}

@@ -80,7 +80,7 @@ function OfReceipt({ payment, onAllocate, onPrint }: OfReceiptProps) {
   return (
     <>
       <Button variant="default" leftSection={<IconArrowsSplit2 size={16} aria-hidden />} onClick={onAllocate}>
-        {payment.parts.length === 0 ? 'Put it to bills' : 'Change what it pays'}
+        {payment.parts.length === 0 ? 'Apply to bills' : 'Change allocation'}
       </Button>
       <Group gap="sm" grow preventGrowOverflow={false}>
         <PaperActs paper={PAPERS.receipt} of={payment.id} onPrint={() => onPrint(payment.id)} onDownloaded={setFault} />
@@ -115,7 +115,7 @@ function TakeBackForm({ payment, onCancel, onTakenBack }: TakeBackFormProps) {
   const faultAt = (name: string) => faults.find(({ field }) => field === name)?.message;
   return (
     <DialogForm
-      actLabel="Take back"
+      actLabel="Reverse"
       cancelLabel="Close"
       danger
       incomplete={why.reason === ''}
@@ -125,7 +125,7 @@ function TakeBackForm({ payment, onCancel, onTakenBack }: TakeBackFormProps) {
       onCancel={onCancel}
     >
       <NativeSelect
-        label="Take it back because"
+        label="Reason for reversal"
         description={payment.kind === 'refund' ? LEDGER_TEXTS.takeBackRefundNote : LEDGER_TEXTS.takeBackNote}
         value={why.reason}
         data={[{ value: '', label: 'Choose…' }, ...TAKE_BACK_REASONS]}

@@ -64,7 +64,7 @@ export function OpeningForm({ doctorId, opening: now, onCancel, onSaved }: Openi
         <div>{OPENING_TEXTS.used(formatMoney(opening.allocated, currency))}</div>
       )}
       <NativeSelect
-        label="It was"
+        label="Type of balance"
         value={typed.side}
         data={[
           { value: 'owed', label: OPENING_TEXTS.owed },

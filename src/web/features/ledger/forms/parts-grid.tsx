@@ -24,11 +24,11 @@ interface PartsGridProps {
 /** What is open, and what of the payment goes to it. */
 export function PartsGrid({ documents, advanceBefore, typed, allocation, onTyped }: PartsGridProps) {
   if (documents === undefined)
-    return <Skeleton height={120} radius="md" role="status" aria-label="Loading what is open" />;
+    return <Skeleton height={120} radius="md" role="status" aria-label="Loading unpaid bills" />;
   const rows = rowsOf(typed, allocation);
   return (
     <fieldset className={classes['grid']}>
-      <legend>What it pays</legend>
+      <legend>Apply to</legend>
       {documents.length === 0 ? (
         <p className={classes['none']}>{LEDGER_TEXTS.nothingOpen}</p>
       ) : (
@@ -38,10 +38,10 @@ export function PartsGrid({ documents, advanceBefore, typed, allocation, onTyped
               <tr>
                 <th scope="col">Document</th>
                 <th scope="col" data-figure>
-                  Open
+                  Outstanding
                 </th>
                 <th scope="col" data-figure>
-                  Pays
+                  Amount applied
                 </th>
               </tr>
             </thead>
@@ -74,7 +74,7 @@ export function PartsGrid({ documents, advanceBefore, typed, allocation, onTyped
         </output>
         {typed === null ? null : (
           <Button variant="subtle" size="compact-sm" onClick={() => onTyped(null)}>
-            Oldest first again
+            Reset to oldest first
           </Button>
         )}
       </div>
@@ -93,7 +93,7 @@ function PartCell({ number, value, onChange }: PartCellProps) {
   const { text, type } = useTypedAmount(value, onChange);
   return (
     <TextInput
-      aria-label={`Pays of ${number}`}
+      aria-label={`Applied to ${number}`}
       size="xs"
       inputMode="decimal"
       autoComplete="off"
@@ -105,16 +105,16 @@ function PartCell({ number, value, onChange }: PartCellProps) {
   );
 }
 
-/** `Allocated ₹24,500.00 · Advance ₹500.00` */
+/** `Applied ₹24,500.00 · Advance ₹500.00` */
 function Sums({ parts, advance, before }: Allocation & { readonly before: Amount }) {
   const allocated = parts.reduce((sum, { amount }) => addAmounts(sum, amount), '0.00');
   return (
     <>
-      Allocated <AmountText amount={allocated} /> · Advance <AmountText amount={advance} />
+      Applied <AmountText amount={allocated} /> · Advance <AmountText amount={advance} />
       {paiseOf(before) === 0 ? null : (
         <>
           {' '}
-          beside <AmountText amount={before} /> from before
+          in addition to <AmountText amount={before} /> advance from before
         </>
       )}
     </>

@@ -32,10 +32,10 @@ describe('what is typed in a row', () => {
     expect(rowsOf(typed, allocationOf('700', typed, DOCUMENTS, 'INR'))).toEqual(typed);
     expect(chosenParts(typed)).toEqual([{ id: '2', amount: '600.00' }]);
     expect(allocationOf('500', typed, DOCUMENTS, 'INR')).toMatchObject({
-      refusal: { text: 'The parts come to more than the payment.' },
+      refusal: { text: 'The amounts entered total more than the payment.' },
     });
     expect(allocationOf('900', { 2: '600.01' }, DOCUMENTS, 'INR')).toMatchObject({
-      refusal: { text: 'Only ₹600.00 of M/26-27/00002 is open.' },
+      refusal: { text: 'Only ₹600.00 of M/26-27/00002 is outstanding.' },
     });
   });
 
@@ -70,12 +70,12 @@ test('before what is open is there, money for one document goes there as far as 
 });
 
 test.each([
-  ['says no amount', { 1: '400', 2: '1x' }, 'What is to be paid of M/26-27/00002 is no amount.'],
+  ['says no amount', { 1: '400', 2: '1x' }, 'Enter a valid amount for M/26-27/00002.'],
   ['is left empty', { 1: '400', 2: ' ' }, null],
   [
     'is of a bill that another user has paid since',
     { 1: '400', 3: '600' },
-    'A bill that you chose is not outstanding any more. Press “Oldest first again”.',
+    'A bill that you chose is no longer outstanding. Press “Reset to oldest first”.',
   ],
   ['of a bill that is paid since is empty', { 1: '400', 3: '' }, null],
 ])('a row that %s is refused where something is meant, and not left out', (_, typed, text) => {

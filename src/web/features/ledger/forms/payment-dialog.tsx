@@ -23,7 +23,7 @@ export const PaymentDialog = ({ doctor, opened, onClose, onRecorded }: PaymentDi
   <Dialog
     opened={opened}
     onClose={onClose}
-    title={doctor === null ? 'Record payment' : `Payment of ${doctor.doctor_name}`}
+    title={doctor === null ? 'Record payment' : `Payment from ${doctor.doctor_name}`}
     size="lg"
   >
     {doctor === null ? null : (

@@ -39,7 +39,7 @@ interface FormProps {
 function Loaded(form: FormProps) {
   const account = useQuery(openDocumentsQuery(form.doctorId));
   if (account.data === undefined)
-    return <NotThere query={account} what="Loading the account" failed={CREDIT_SCREEN_TEXTS.advanceNotLoaded} />;
+    return <NotThere query={account} what="Loading the ledger" failed={CREDIT_SCREEN_TEXTS.advanceNotLoaded} />;
   return <ToPayBack advance={account.data.advance} {...form} />;
 }
 

@@ -65,7 +65,7 @@ function WriteOffForm({ document, onCancel, onMade }: FormProps & { readonly doc
         {document.number} of {formatDayShort(document.day)}, {document.doctor_name}.{' '}
         {CREDIT_SCREEN_TEXTS.open(formatMoney(document.open, currency))}
       </div>
-      <NoteFields typed={form} document={document} why="Why it is given up" />
+      <NoteFields typed={form} document={document} why="Reason for the write-off" />
       <Text size="sm" c="dimmed">
         {CREDIT_SCREEN_TEXTS.notTold}
       </Text>

@@ -51,7 +51,7 @@ export const creditNoteColumns = (onOpen: (noteId: string) => void): readonly Li
 ];
 
 function Against({ note: { document, serial_number } }: { readonly note: CreditNoteRow }) {
-  if (document === null) return 'Whatever was open';
+  if (document === null) return 'Unpaid documents';
   const { kind, id, number } = document;
   return (
     <>

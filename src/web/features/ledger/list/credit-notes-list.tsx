@@ -84,7 +84,7 @@ export function CreditNotesList({ onOpen }: { readonly onOpen: (noteId: string) 
           }
         />
         <NativeSelect
-          label="Shown"
+          label="Show"
           value={view.state ?? DEFAULT_NOTE_STATE}
           data={NOTE_STATES.map((value) => ({ value, label: NOTE_STATE_LABELS[value] }))}
           onChange={({ currentTarget: { value } }) => change({ state: NOTE_STATES.find((known) => known === value) })}

@@ -14,7 +14,7 @@ export const DAY_BOOK_FILTER_LABELS = {
   to: 'Paid to',
   method: 'Paid by',
   doctor_name: 'Doctor',
-  state: 'Shown',
+  state: 'Show',
 } as const;
 type DayBookFilter = keyof typeof DAY_BOOK_FILTER_LABELS;
 

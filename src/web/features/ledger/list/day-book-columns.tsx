@@ -58,7 +58,7 @@ export const dayBookColumns = (onOpen: (paymentId: string) => void): readonly Da
     card: 'aside',
   },
   {
-    label: 'In advance',
+    label: 'Advance',
     width: '8em',
     look: 'figure',
     cell: ({ advance }) => <AmountText amount={paiseOf(advance) === 0 ? null : advance} />,
@@ -89,7 +89,7 @@ const PaidAmount = ({ row: { amount, kind, taken_back_at, taken_back_reason } }:
     )}
     {kind === 'receipt' ? null : <SecondLine>{wordOf(PAYMENT_KIND_LABELS, kind)}</SecondLine>}
     {taken_back_at === null ? null : (
-      <span className={classes['overdue']}>Taken back{taken_back_reason === null ? '' : `: ${taken_back_reason}`}</span>
+      <span className={classes['overdue']}>Reversed{taken_back_reason === null ? '' : `: ${taken_back_reason}`}</span>
     )}
   </>
 );

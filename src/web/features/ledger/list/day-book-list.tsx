@@ -60,7 +60,7 @@ export function DayBookList({ DoctorField, onOpen }: DayBookListProps) {
       </ListToolbar>
       <PagedListBody
         name={DAY_BOOK_TITLE}
-        loading="Loading the day book"
+        loading="Loading payments"
         query={payments}
         failure={({ message }) => DAY_BOOK_TEXTS.notLoaded(message)}
         none={

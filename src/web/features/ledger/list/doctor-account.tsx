@@ -59,8 +59,8 @@ interface DoctorAccountProps {
 export function DoctorAccount({ doctorId, view, change, showMessage, ...acts }: DoctorAccountProps) {
   const { onPay, onSetOpening, onCredit, onRefund, onWriteOff, onOpenPayment, onOpenNote } = acts;
   useShortcuts([
-    { keys: 'p', does: 'Record a payment of this doctor', run: onPay },
-    { keys: 'c', does: 'Make a credit note for this doctor', run: onCredit },
+    { keys: 'p', does: 'Record a payment from this doctor', run: onPay },
+    { keys: 'c', does: 'Create a credit note for this doctor', run: onCredit },
   ]);
   const today = useToday();
   const usual = periodOf(DEFAULT_STATEMENT_PERIOD, today);
@@ -90,7 +90,7 @@ export function DoctorAccount({ doctorId, view, change, showMessage, ...acts }: 
       )}
       <section aria-labelledby="account-lines">
         <Title order={2} id="account-lines" size="h4" mb="xs">
-          Account
+          Ledger
         </Title>
         <div className={classes['tools']}>
           <PeriodChoice period={period} change={change} />
@@ -157,7 +157,7 @@ const MoneyActs = ({ onPay, onSetOpening, onCredit, onRefund }: OfMoney) => (
 );
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the account">
+  <div role="status" aria-label="Loading the ledger">
     <Skeleton height={320} radius="md" />
   </div>
 );
@@ -226,7 +226,7 @@ function PeriodChoice({ period, change }: PeriodChoiceProps) {
         value={chosen ?? OWN_DAYS}
         data={[
           ...STATEMENT_PERIODS.map((value) => ({ value, label: STATEMENT_PERIOD_LABELS[value] })),
-          ...(chosen === undefined ? [{ value: OWN_DAYS, label: 'Days of one’s own' }] : []),
+          ...(chosen === undefined ? [{ value: OWN_DAYS, label: 'Custom dates' }] : []),
         ]}
         onChange={(event) => choose(event.currentTarget.value)}
       />

@@ -61,7 +61,7 @@ export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly Li
     card: { fact: (row) => <SomeAmount amount={row[band]} /> },
   })),
   {
-    label: 'In advance',
+    label: 'Advance',
     width: '7.2em',
     look: 'figure',
     sort: { by: 'advance', first: '-advance' },
@@ -69,7 +69,7 @@ export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly Li
     card: 'fact',
   },
   {
-    label: 'Limit',
+    label: 'Credit limit',
     width: '8em',
     look: 'figure',
     sort: { by: 'credit_limit', first: 'credit_limit' },
@@ -98,8 +98,8 @@ export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly Li
     card: 'fact',
   },
   {
-    label: 'Acts',
-    head: <VisuallyHidden>Acts</VisuallyHidden>,
+    label: 'Actions',
+    head: <VisuallyHidden>Actions</VisuallyHidden>,
     width: '4em',
     look: 'acts',
     cell: (row) => <PayIcon onClick={() => onPay(row)} doctor={row.doctor_name} />,
@@ -112,7 +112,7 @@ interface PayProps {
   readonly onClick: () => void;
 }
 
-const payOf = (doctor: string): string => `Record a payment of ${doctor}`;
+const payOf = (doctor: string): string => `Record a payment from ${doctor}`;
 
 /** In a row of the table, whose room the names of doctors need. */
 const PayIcon = ({ doctor, onClick }: PayProps) => (
@@ -129,7 +129,7 @@ const Pay = ({ doctor, onClick }: PayProps) => (
     aria-label={payOf(doctor)}
     onClick={onClick}
   >
-    Payment…
+    Record payment…
   </Button>
 );
 

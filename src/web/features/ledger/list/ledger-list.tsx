@@ -39,7 +39,7 @@ export function LedgerList(acts: LedgerActs) {
   useShortcuts([
     {
       keys: 'p',
-      does: 'Record a payment of the doctor whose row has the focus',
+      does: 'Record a payment from the selected doctor',
       when: () => rowWithFocus() !== undefined,
       run: () => {
         const row = rowWithFocus();
@@ -75,7 +75,7 @@ export function LedgerList(acts: LedgerActs) {
           LEDGER_ADDRESS.isNarrowed(view) ? (
             <NothingFound title="No doctors found" onClear={() => change(LEDGER_ADDRESS.clearAll)} />
           ) : (
-            <EmptyState icon={<IconNotebook size={32} stroke={1.5} aria-hidden />} title="Nobody owes anything">
+            <EmptyState icon={<IconNotebook size={32} stroke={1.5} aria-hidden />} title="No outstanding balances">
               {LEDGER_TEXTS.nobodyOwes}
             </EmptyState>
           )

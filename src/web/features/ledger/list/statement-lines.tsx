@@ -36,12 +36,18 @@ const documentColumns = (currency: string, onWriteOff: WriteOff): readonly ListC
     cell: ({ charged }) => formatMoney(charged, currency),
     card: 'fact',
   },
-  { label: 'Open', width: '11em', look: 'figure', cell: ({ open }) => formatMoney(open, currency), card: 'aside' },
+  {
+    label: 'Outstanding',
+    width: '11em',
+    look: 'figure',
+    cell: ({ open }) => formatMoney(open, currency),
+    card: 'aside',
+  },
   ...(onWriteOff === null
     ? []
     : [
         {
-          label: 'Acts',
+          label: 'Actions',
           width: '8em',
           look: 'acts' as const,
           cell: (document: Document) => <WriteOffAct document={document} onWriteOff={onWriteOff} />,
@@ -83,14 +89,14 @@ export function OpenDocuments({
     <section aria-labelledby="open-documents">
       <div className={classes['title']}>
         <Title order={2} id="open-documents" size="h4">
-          Open bills
+          Unpaid bills
         </Title>
         {acts}
       </div>
       {documents.length === 0 ? (
         <EmptyState title={STATEMENT_SCREEN_TEXTS.nothingOpen} />
       ) : (
-        <Listing name="Open bills" {...list}>
+        <Listing name="Unpaid bills" {...list}>
           {documents.map((document) => (
             <ListRow key={document.id} {...list} row={document} />
           ))}
@@ -189,7 +195,7 @@ export function StatementLines({
           {STATEMENT_SCREEN_TEXTS.earlier(hidden)}
         </Button>
       )}
-      <Listing name="Account" {...list}>
+      <Listing name="Ledger" {...list}>
         {(hidden === 0 ? [before, ...shown, after] : [...shown, after]).map((line) => (
           <ListRow key={line.key} {...list} row={line} />
         ))}

@@ -19,11 +19,13 @@ export function CreditNoteFacts({ note }: { readonly note: CreditNote }) {
         ['Amount', <AmountText key="amount" amount={amount} />],
         ['Date', formatDayShort(note_date)],
         ['Reason', creditReasonText(note)],
-        ['Against', document === null ? 'Whatever was open' : `${document.number} of ${formatDayShort(document.day)}`],
+        ['Against', document === null ? 'Unpaid documents' : `${document.number} of ${formatDayShort(document.day)}`],
         ...(serial_number === null ? [] : [['Order', serial_number] as const]),
-        ...parts.map((part) => [`Credits ${part.number}`, <AmountText key={part.id} amount={part.amount} />] as const),
-        ...(paiseOf(advance) === 0 ? [] : [['In advance', <AmountText key="advance" amount={advance} />] as const]),
-        ['Made by', created_by],
+        ...parts.map(
+          (part) => [`Credited to ${part.number}`, <AmountText key={part.id} amount={part.amount} />] as const,
+        ),
+        ...(paiseOf(advance) === 0 ? [] : [['Advance', <AmountText key="advance" amount={advance} />] as const]),
+        ['Created by', created_by],
         ...(voided_at === null ? [] : [['Voided', voided_reason ?? 'Yes'] as const]),
       ]}
     />

@@ -8,7 +8,7 @@ export function DayBookSums({ sums }: Pick<DayBookPage, 'sums'>) {
   const { received, paid_back, net, taken_back, refunds_taken_back, methods } = sums;
   const amounts = [
     ['Received', received],
-    ['Paid back', paid_back],
+    ['Refunded', paid_back],
     ['Payments reversed', taken_back],
     ['Refunds reversed', refunds_taken_back],
   ] as const;
@@ -18,7 +18,7 @@ export function DayBookSums({ sums }: Pick<DayBookPage, 'sums'>) {
         ...amounts
           .filter(([label, amount]) => label === 'Received' || paiseOf(amount) !== 0)
           .map(([label, amount]) => [label, <AmountText key={label} amount={amount} />] as const),
-        ...(paiseOf(paid_back) === 0 ? [] : [['Left of it', <AmountText key="net" amount={net} />] as const]),
+        ...(paiseOf(paid_back) === 0 ? [] : [['Net received', <AmountText key="net" amount={net} />] as const]),
         ...methods.map((one) => [one.method, <AmountText key={one.method} amount={one.net} />] as const),
       ]}
     />

@@ -11,7 +11,7 @@ export const LedgerSums = ({ sums, collected_this_month }: Pick<LedgerPage, 'sum
       ['Balance', <BalanceText key="balance" balance={sums.balance} />],
       ...AGE_BANDS.map(({ band, label }) => [label, <AmountText key={band} amount={sums[band]} />] as const),
       ['Overdue', <AmountText key="overdue" amount={sums.overdue} />],
-      ['In advance', <AmountText key="advance" amount={sums.advance} />],
+      ['Advance', <AmountText key="advance" amount={sums.advance} />],
       ['Collected this month', <AmountText key="collected" amount={collected_this_month} />],
     ]}
   />

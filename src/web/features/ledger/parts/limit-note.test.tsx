@@ -12,14 +12,14 @@ const open = (props: Parameters<typeof LimitNote>[0], role: 'ADMIN' | 'USER' = '
 test('administrators read by how much a doctor is over the limit', async () => {
   const asked = answer(getDoctorLimit, { over_by: '12400.00', asks_office: false });
   await open({ doctorName: 'Dr. Rao' });
-  expect(await screen.findByText('Over limit by ₹12,400.00')).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText('Over credit limit by ₹12,400.00')).toBeInstanceOf(HTMLElement);
   expect(asked.at(-1)?.input.query).toEqual({ doctor_name: 'Dr. Rao' });
 });
 
 test('staff read whom to ask, and no amount', async () => {
   answer(getDoctorLimit, { asks_office: true });
   await open({ doctorName: 'Dr. Rao' }, 'USER');
-  const note = await screen.findByText('Please ask the office before starting work for this doctor.');
+  const note = await screen.findByText('This doctor is over the credit limit. Ask the office before you start work.');
   expect(note.textContent).not.toMatch(/\d/);
 });
 

@@ -27,24 +27,24 @@ export function PaymentFacts({ payment }: { readonly payment: RecordedPayment })
     ['Doctor', doctor_name],
     ['Amount', <AmountText key="amount" amount={amount} />],
     ['Date', formatDayShort(paid_on)],
-    [kind === 'refund' ? 'Paid back by' : 'Paid by', reference === null ? method : `${method}, ${reference}`],
+    [kind === 'refund' ? 'Refund method' : 'Payment method', reference === null ? method : `${method}, ${reference}`],
     ...(note === null ? [] : [['Note', note] as const]),
     ...parts.map(
       (part) =>
         [
-          `${kind === 'refund' ? 'From' : 'Pays of'} ${part.number}`,
+          `${kind === 'refund' ? 'From' : 'Applied to'} ${part.number}`,
           <AmountText key={part.id} amount={part.amount} />,
         ] as const,
     ),
     ...paid_back.map(
       (part) =>
         [
-          `${kind === 'refund' ? 'From' : 'Paid back by'} ${part.number}`,
+          `${kind === 'refund' ? 'From' : 'Refunded with'} ${part.number}`,
           <AmountText key={part.id} amount={part.amount} />,
         ] as const,
     ),
-    ...(paiseOf(advance) === 0 ? [] : [['In advance', <AmountText key="advance" amount={advance} />] as const]),
-    ...(taken_back_at === null ? [] : [['Taken back', taken_back_reason ?? 'Yes'] as const]),
+    ...(paiseOf(advance) === 0 ? [] : [['Advance', <AmountText key="advance" amount={advance} />] as const]),
+    ...(taken_back_at === null ? [] : [['Reversed', taken_back_reason ?? 'Yes'] as const]),
   ];
   return <Facts lines={lines} />;
 }

@@ -53,7 +53,7 @@ export const HISTORY_COLUMNS: readonly ListColumn<HistoryRow>[] = [
     card: { quiet: ({ bill }) => countsText(bill) },
   },
   { label: 'Total', look: 'figure', cell: ({ bill }) => <AmountText amount={bill.total_amount} />, card: 'head' },
-  { label: 'Open', look: 'figure', cell: ({ bill }) => openText(bill), card: 'fact' },
+  { label: 'Outstanding', look: 'figure', cell: ({ bill }) => openText(bill), card: 'fact' },
   { label: 'Generated', look: 'line', cell: ({ bill }) => <Generated bill={bill} />, card: 'quiet' },
   {
     label: 'Versions',

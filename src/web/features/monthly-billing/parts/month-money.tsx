@@ -30,7 +30,7 @@ export function MonthMoney({ bill, onCredit, onOpenPayment }: MonthMoneyProps) {
     ['Charged', bill.total_amount],
     ['Paid', paid],
     ['Credited', credited],
-    ['Open', open],
+    ['Outstanding', open],
   ] as const;
   return (
     <section className={classes['money']} aria-label={`Money of ${bill.bill_number}`}>
@@ -126,7 +126,7 @@ function TakeBack({ bill, opened, onClose }: OfBill & { readonly opened: boolean
     <ConfirmDialog
       opened={opened}
       title={`Take back the payment of monthly bill ${bill.bill_number}`}
-      confirmLabel="Take back"
+      confirmLabel="Reverse"
       danger
       busy={takeBack.isPending}
       failure={failureOf(takeBack.error)}
