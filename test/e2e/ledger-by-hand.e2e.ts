@@ -84,8 +84,8 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
     const dialog = page.getByRole('dialog', { name: `Payment from ${doctor.name}` });
     await expect(dialog.getByRole('textbox', { name: 'Amount' })).toBeFocused();
     await page.keyboard.type(amount);
-    await dialog.getByRole('textbox', { name: 'Date of payment' }).fill(typed(day));
-    await dialog.getByRole('combobox', { name: 'Paid by' }).selectOption(method);
+    await dialog.getByRole('textbox', { name: 'Payment date' }).fill(typed(day));
+    await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption(method);
     await expect(dialog.getByRole('status')).toContainText('Advance ₹0.00');
     await page.keyboard.press('Control+Enter');
     await sent(page);

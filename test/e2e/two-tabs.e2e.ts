@@ -38,7 +38,9 @@ test('two people price one month: each sees the other’s price, and none is ove
   await expect(moved.first()).toBeVisible();
   await expect(cellOn(theirs, 'Amount')).toHaveValue('7,200.00');
   await theirs.getByRole('button', { name: /^Save All Prices/ }).click();
-  await expect(theirs.getByText(/The price was changed meanwhile\. Say which one stands\.$/).first()).toBeVisible();
+  await expect(
+    theirs.getByText(/The price was changed by another user\. Choose which price to keep\.$/).first(),
+  ).toBeVisible();
   expect((await readOrder(mine, order)).amount).toBe('8100.00');
   await expect(theirs.getByRole('button', { name: 'Keep my value: ₹7,200.00' })).toBeFocused();
   await theirs.keyboard.press('Enter');

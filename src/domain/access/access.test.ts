@@ -32,9 +32,9 @@ test.each([
   [CREDIT_NOTE_ACCESS, 'Credit note | Credit note, voided | Write-off | Write-off, voided'],
   [
     BILL_ACCESS,
-    'Without an amount | Unpaid | Paid in part | Paid | Of several orders, unpaid | Of several orders, paid | Not priced in full | ' +
-      'Paid with the month | Paid, the rest credited | All of it credited | Not priced in full, all of that received | ' +
-      'Not priced in full, paid all the same',
+    'Without an amount | Unpaid | Partly paid | Paid | Grouped, unpaid | Grouped, paid | Not fully priced | ' +
+      'Paid on the monthly bill | Partly paid, rest credited | Fully credited | Not fully priced, charged amount received | ' +
+      'Not fully priced, but paid',
   ],
   [
     WORK_ORDER_ACCESS,

@@ -78,7 +78,7 @@ const FIRST = 'WO-2026-0001';
 
 export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
   title: 'A bill',
-  note: 'Whose bill it is does not decide: staff open any colleague’s bill by its id, without its amounts, and mark it printed, as they print the bill of any order. Their list of bills (`getAllBills`) holds those that they made themselves.',
+  note: 'Staff can open any bill by its id, without amounts, and mark it printed. Their own list (`getAllBills`) shows only the bills they created.',
   states: [
     {
       label: 'Without an amount',
@@ -89,7 +89,7 @@ export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
       state: { paid: false, amount: '500.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [] },
     },
     {
-      label: 'Paid in part',
+      label: 'Partly paid',
       state: { paid: false, amount: '500.00', paid_amount: '200.00', credited: '0.00', orders: 1, unpriced: [] },
     },
     {
@@ -97,19 +97,19 @@ export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
       state: { paid: true, amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 1, unpriced: [] },
     },
     {
-      label: 'Of several orders, unpaid',
+      label: 'Grouped, unpaid',
       state: { paid: false, amount: '500.00', paid_amount: '0.00', credited: '0.00', orders: 2, unpriced: [] },
     },
     {
-      label: 'Of several orders, paid',
+      label: 'Grouped, paid',
       state: { paid: true, amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [] },
     },
     {
-      label: 'Not priced in full',
+      label: 'Not fully priced',
       state: { paid: false, amount: '500.00', paid_amount: '0.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
     },
     {
-      label: 'Paid with the month',
+      label: 'Paid on the monthly bill',
       state: {
         paid: true,
         amount: '500.00',
@@ -121,19 +121,19 @@ export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
       },
     },
     {
-      label: 'Paid, the rest credited',
+      label: 'Partly paid, rest credited',
       state: { paid: true, amount: '500.00', paid_amount: '200.00', credited: '300.00', orders: 1, unpriced: [] },
     },
     {
-      label: 'All of it credited',
+      label: 'Fully credited',
       state: { paid: false, amount: '500.00', paid_amount: '0.00', credited: '500.00', orders: 1, unpriced: [] },
     },
     {
-      label: 'Not priced in full, all of that received',
+      label: 'Not fully priced, charged amount received',
       state: { paid: false, amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
     },
     {
-      label: 'Not priced in full, paid all the same',
+      label: 'Not fully priced, but paid',
       state: { paid: true, amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
     },
   ],

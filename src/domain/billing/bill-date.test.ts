@@ -12,8 +12,8 @@ describe('the day of a bill', () => {
     [TODAY, [], null],
     ['2026-11-22', [], 'Bill date cannot be after today'],
     ['2025-11-20', [], null],
-    ['2025-11-19', [], 'Bill date can be at most 366 days back'],
-    ['2000-01-01', [], 'Bill date can be at most 366 days back'],
+    ['2025-11-19', [], 'Bill date can be at most 366 days ago'],
+    ['2000-01-01', [], 'Bill date can be at most 366 days ago'],
     ['2026-11-05', [order(1, '2026-11-05'), order(2, '2026-10-01')], null],
     [
       '2026-11-04',

@@ -33,7 +33,7 @@ describe('a payment', () => {
     ['without a date', { paid_on: '' }, 'paid_on', PAYMENT_TEXTS.dateMissing],
     ['of a day that there is not', { paid_on: '2026-02-30' }, 'paid_on', PAYMENT_TEXTS.dateMissing],
     ['of tomorrow', { paid_on: '2026-11-22' }, 'paid_on', PAYMENT_TEXTS.dateAfterToday],
-    ['of long ago', { paid_on: '2025-11-19' }, 'paid_on', 'The date of the payment can be at most 366 days back'],
+    ['of long ago', { paid_on: '2025-11-19' }, 'paid_on', 'The payment date can be at most 366 days ago'],
     ['without a method', { method: '' }, 'method', PAYMENT_TEXTS.methodMissing],
     ['by another method', { method: 'cash' }, 'method', PAYMENT_TEXTS.methodMissing],
     [
@@ -75,8 +75,8 @@ describe('a bill', () => {
   test.each([
     ['0.00', '0.00', 'bill_without_amount', 'This bill has no amount yet. Set its amount first.'],
     ['0.00', '5.00', 'bill_without_amount', 'This bill has no amount yet. Set its amount first.'],
-    ['100.00', '100.00', 'bill_already_paid', 'This bill is paid already.'],
-    ['100.00', '100.01', 'bill_already_paid', 'This bill is paid already.'],
+    ['100.00', '100.00', 'bill_already_paid', 'This bill is already paid.'],
+    ['100.00', '100.01', 'bill_already_paid', 'This bill is already paid.'],
   ])('of %s with %s paid owes nothing: %s', (amount, paid_amount, code, text) => {
     const bill = billOf(amount, paid_amount);
     expect(checkPayable({ ...bill, paid: isReached(bill) })).toMatchObject({ ok: false, refusal: { code, text } });

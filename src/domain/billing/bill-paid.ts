@@ -17,10 +17,10 @@ export const PAYMENT_METHODS = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card'
 export const MAX_REFERENCE_LENGTH = 80;
 
 export const PAYMENT_TEXTS = {
-  dateMissing: 'Please select the date of the payment',
-  dateAfterToday: 'The date of the payment cannot be after today',
-  dateTooFarBack: (days: number) => `The date of the payment can be at most ${days} days back`,
-  methodMissing: 'Please choose how it was paid',
+  dateMissing: 'Select the payment date',
+  dateAfterToday: 'The payment date cannot be after today',
+  dateTooFarBack: (days: number) => `The payment date can be at most ${days} days ago`,
+  methodMissing: 'Choose the payment method',
   notPrintable: INPUT_TEXTS.notPrintable,
 } as const;
 

@@ -27,13 +27,13 @@ describe.each(WORK_ORDER_STATUSES)('a chosen order that was %s', (status) => {
 
   test('and was billed, or is no more, leaves by that name', () => {
     const billed = chosen('completed', { bill: { created_by: 'Asha Joshi' } });
-    expect(said(before, billed)).toBe('WO-2026-0001 was billed by Asha Joshi and is no longer selected.');
-    expect(said(before, null)).toBe('WO-2026-0001 was deleted and is no longer selected.');
+    expect(said(before, billed)).toBe('WO-2026-0001 was billed by Asha Joshi and was removed from your selection.');
+    expect(said(before, null)).toBe('WO-2026-0001 was deleted and was removed from your selection.');
   });
 
   test('and is another doctor’s leaves', () => {
     const now = chosen(status, { doctor_id: 'iyer', doctor_name: 'DR Priya Iyer' });
-    expect(said(before, now)).toBe('WO-2026-0001 is now an order of Dr. Priya Iyer and is no longer selected.');
+    expect(said(before, now)).toBe('WO-2026-0001 now belongs to Dr. Priya Iyer and was removed from your selection.');
   });
 
   test('leaves when it can be billed no more than before, and stays when it can as well or better', () => {
@@ -58,8 +58,6 @@ test('every order is named, each reason once', () => {
     return departure === null ? [] : [departure];
   });
   expect(departuresText(departures)).toBe(
-    'WO-2026-0001 was deleted and is no longer selected. ' +
-      'WO-2026-0002 and WO-2026-0004 were billed by Asha Joshi and are no longer selected. ' +
-      'WO-2026-0003 is now In Progress and is no longer selected.',
+    'WO-2026-0001 was deleted and was removed from your selection. WO-2026-0002 and WO-2026-0004 were billed by Asha Joshi and were removed from your selection. WO-2026-0003 is now In Progress and was removed from your selection.',
   );
 });

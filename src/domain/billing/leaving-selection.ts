@@ -34,18 +34,18 @@ export function departureOf(before: ChosenOrder, now: ChosenOrder | null): Depar
   if (before.status === 'completed' && now.status !== 'completed') return left(`is now ${STATUS_LABELS[now.status]}`);
   if (now.doctor_id === before.doctor_id) return null;
   const doctor = `Dr. ${withoutTitle(now.doctor_name)}`;
-  return left(`is now an order of ${doctor}`, `are now orders of ${doctor}`);
+  return left(`now belongs to ${doctor}`, `now belong to ${doctor}`);
 }
 
-/** `WO-2026-0001 and WO-2026-0002 were billed by Asha Joshi and are no longer selected.`: every order is named, each reason once. */
+/** `WO-2026-0001 and WO-2026-0002 were billed by Asha Joshi and were removed from your selection.`: every order is named, each reason once. */
 export function departuresText(departures: readonly Departure[]): string {
   const byReason = Map.groupBy(departures, ({ one }) => one);
   return [...byReason.values()]
     .map((orders) => {
-      const { one, several } = must(orders[0], 'an order of the group');
+      const { one, several } = must(orders[0], 'an order in the group');
       const names = orders.map(({ serial_number }) => serial_number);
-      if (orders.length === 1) return `${names.join('')} ${one} and is no longer selected.`;
-      return `${names.slice(0, -1).join(', ')} and ${must(names.at(-1), 'the last of several')} ${several} and are no longer selected.`;
+      if (orders.length === 1) return `${names.join('')} ${one} and was removed from your selection.`;
+      return `${names.slice(0, -1).join(', ')} and ${must(names.at(-1), 'the last of several')} ${several} and were removed from your selection.`;
     })
     .join(' ');
 }

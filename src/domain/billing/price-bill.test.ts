@@ -46,8 +46,8 @@ describe('a bill for one order', () => {
   test.each<[BillPriceGiven, string, string]>([
     [{}, 'amount', 'Please enter a valid bill amount'],
     [{ amount: '0.00' }, 'amount', INVALID],
-    [{ items: [{ id: 'a', unit_price: '5.00' }] }, 'items', 'A bill for one work order has one amount'],
-    [{ amount: '5.00', items: [] }, 'items', 'A bill for one work order has one amount'],
+    [{ items: [{ id: 'a', unit_price: '5.00' }] }, 'items', 'Enter one amount for a bill with one work order'],
+    [{ amount: '5.00', items: [] }, 'items', 'Enter one amount for a bill with one work order'],
   ])('by %j is refused', (given, field, message) => {
     expect(faultsOf(SINGLE, given)).toEqual([{ field, message }]);
   });
@@ -76,10 +76,10 @@ describe('a bill for one order', () => {
 
 describe('a grouped bill', () => {
   test.each<[string, BillPriceGiven, string, string]>([
-    ['one amount', { amount: '5.00' }, 'amount', 'A grouped bill is priced item by item'],
-    ['nothing', {}, 'items', 'A grouped bill is priced item by item'],
+    ['one amount', { amount: '5.00' }, 'amount', 'Set a price for each order of a grouped bill'],
+    ['nothing', {}, 'items', 'Set a price for each order of a grouped bill'],
     ['an item of another', { items: [{ id: 'x', unit_price: '5.00' }] }, 'items.0.id', 'This item is not on the bill'],
-    ['the same item twice', pricesOf(['a', '5.00'], ['A', '6.00']), 'items.1.id', 'This item is named twice'],
+    ['the same item twice', pricesOf(['a', '5.00'], ['A', '6.00']), 'items.1.id', 'This item is listed twice'],
     ['an item for nothing', pricesOf(['a', '5.00'], ['b', '0.00']), 'items.1.unit_price', INVALID],
     [
       'an item that comes to too much',

@@ -44,37 +44,37 @@ describe('a price is in doubt', () => {
     [
       'for more teeth',
       { tooth_numbers: [11, 12, 13, 14] },
-      'Price was set for 3 units; the order now has 4. Check the price.',
+      'The price was set for 3 units. The order now has 4. Check the price.',
     ],
     [
       'for fewer, whatever the rate',
       { rate: null, tooth_numbers: [] },
-      'Price was set for 3 units; the order now has 0. Check the price.',
+      'The price was set for 3 units. The order now has 0. Check the price.',
     ],
     [
       'for one that was the only one',
       { amount: '100.00', priced_count: 1 },
-      'Price was set for 1 unit; the order now has 3. Check the price.',
+      'The price was set for 1 unit. The order now has 3. Check the price.',
     ],
     [
       'by typed units beside another count',
       { units: 2, amount: '200.00', tooth_numbers: [11] },
-      'Price was set for 2 units; the order now has 1. Check the price.',
+      'The price was set for 2 units. The order now has 1. Check the price.',
     ],
     [
       'for another product',
       { product_quality: 'Metal' },
-      'Price was set for Zirconia; the order is now Metal. Check the price.',
+      'The price was set for Zirconia. The order is now Metal. Check the price.',
     ],
     [
       'for another product with typed units',
       { product_quality: 'Metal', units: 5 },
-      'Price was set for Zirconia; the order is now Metal. Check the price.',
+      'The price was set for Zirconia. The order is now Metal. Check the price.',
     ],
     [
       'for a product that is counted otherwise',
       { product_quality: 'U/L/danture' },
-      'Price was set for 3 units of Zirconia; the order now has 2 of U/L/danture. Check the price.',
+      'The price was set for 3 units of Zirconia. The order now has 2 of U/L/danture. Check the price.',
     ],
   ])('%s', (_, given, text) => {
     expect(textOf(given)).toBe(text);

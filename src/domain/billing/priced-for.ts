@@ -70,11 +70,12 @@ export function priceCheckOf(order: Omit<OrderWithPrice, 'rate'>, book: ProductB
 /** `Price was set for 3 units; the order now has 4. Check the price.` */
 export function priceCheckText({ was, now }: PriceCheck): string {
   const units = `${was.units} ${was.units === 1 ? 'unit' : 'units'}`;
-  if (isSameProduct(was, now)) return `Price was set for ${units}; the order now has ${now.units}. Check the price.`;
+  if (isSameProduct(was, now))
+    return `The price was set for ${units}. The order now has ${now.units}. Check the price.`;
   if (was.units === now.units) {
-    return `Price was set for ${was.product_quality}; the order is now ${now.product_quality}. Check the price.`;
+    return `The price was set for ${was.product_quality}. The order is now ${now.product_quality}. Check the price.`;
   }
-  return `Price was set for ${units} of ${was.product_quality}; the order now has ${now.units} of ${now.product_quality}. Check the price.`;
+  return `The price was set for ${units} of ${was.product_quality}. The order now has ${now.units} of ${now.product_quality}. Check the price.`;
 }
 
 const isSameProduct = (one: Priceable, other: Priceable): boolean =>

@@ -4,17 +4,17 @@ import { refuser } from '#domain/shared/refusal.ts';
 const BILL_NOT_FOUND = 'Bill not found';
 
 const ALREADY_PAID = {
-  pay: 'This bill is paid already.',
-  change_amount: 'This bill is paid. Take the payment back before changing its amount.',
-  take_off: 'A payment is recorded for this bill. Take it back before taking off an order that has a price.',
+  pay: 'This bill is already paid.',
+  change_amount: 'This bill is paid. Reverse the payment before you change the amount.',
+  take_off: 'This bill has a payment. Reverse it before you remove an order that has a price.',
 } as const;
 
 /** Where it was paid with the month. */
 const PAID_WITH = {
   change_amount: (monthlyBill: string) =>
-    `This bill was paid with ${monthlyBill}. Take that payment back before changing its amount.`,
+    `This bill was paid with ${monthlyBill}. Reverse that payment before you change the amount.`,
   take_off: (monthlyBill: string) =>
-    `This bill was paid with ${monthlyBill}. Take that payment back before taking off an order that has a price.`,
+    `This bill was paid with ${monthlyBill}. Reverse that payment before you remove an order that has a price.`,
 } as const;
 
 export const BILLING_REFUSALS = {
@@ -29,7 +29,7 @@ export const BILLING_REFUSALS = {
   },
   order_already_priced: {
     kind: 'conflict',
-    text: 'This work order already has a price. Create the bill without an amount.',
+    text: 'This work order already has a price. Leave the amount empty to use it.',
   },
   no_work_orders_selected: { kind: 'invalid', text: 'No work orders selected for bill' },
   some_work_orders_not_found: { kind: 'missing', text: 'Some work orders not found' },
@@ -43,22 +43,22 @@ export const BILLING_REFUSALS = {
   bill_without_amount: { kind: 'conflict', text: 'This bill has no amount yet. Set its amount first.' },
   bill_charged_with_month: {
     kind: 'conflict',
-    text: 'This bill charges nothing by itself: what is to be paid stands on the monthly bill.',
+    text: 'This bill is charged on the monthly bill. Record the payment there.',
   },
   bill_with_unpriced_orders: {
     kind: 'conflict',
-    text: (serials: string) => `No price yet for ${serials}. Set each price, or take the order off the bill, first.`,
+    text: (serials: string) => `No price yet for ${serials}. Set the price or remove the order from the bill first.`,
   },
   bill_already_paid: {
     kind: 'conflict',
     text: (act: 'pay' | 'change_amount' | 'take_off', monthlyBill: string | null) =>
       act === 'pay' || monthlyBill === null ? ALREADY_PAID[act] : PAID_WITH[act](monthlyBill),
   },
-  bill_credited: { kind: 'conflict', text: 'All of this bill is credited. Nothing is left to pay.' },
+  bill_credited: { kind: 'conflict', text: 'This bill is fully credited. Nothing is left to pay.' },
   bill_item_not_found: { kind: 'missing', text: 'This order is not on the bill' },
   last_order_of_bill: {
     kind: 'conflict',
-    text: 'This is the only order on the bill. A bill keeps at least one order.',
+    text: 'You cannot remove the only order on a bill. Void the bill instead.',
   },
   bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this bill.' },
   /** The request is sent again with the bills that were confirmed. */
@@ -66,14 +66,14 @@ export const BILLING_REFUSALS = {
   copy_not_found: { kind: 'missing', text: 'Copy not found' },
   copy_given_back: {
     kind: 'conflict',
-    text: 'Somebody has said meanwhile that this copy was not printed. If it was, throw it away and print again.',
+    text: 'This copy was marked as not printed by another user. If you have it on paper, discard it and print again.',
   },
   copy_of_another: {
     kind: 'forbidden',
-    text: 'Somebody else printed this copy. Only they or an administrator can say that it was not printed.',
+    text: 'Another user printed this copy. Only that user or an admin can mark it as not printed.',
   },
   monthly_bill_not_found: { kind: 'missing', text: BILL_NOT_FOUND },
-  monthly_bill_not_open: { kind: 'conflict', text: 'Nothing is open on this monthly bill.' },
+  monthly_bill_not_open: { kind: 'conflict', text: 'This monthly bill has nothing outstanding.' },
   monthly_bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this monthly bill.' },
   monthly_bill_empty: {
     kind: 'conflict',

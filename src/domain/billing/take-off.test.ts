@@ -16,8 +16,8 @@ describe('an order may leave its bill', () => {
 });
 
 describe('an order stays on its bill', () => {
-  const LAST = 'This is the only order on the bill. A bill keeps at least one order.';
-  const PAID = 'A payment is recorded for this bill. Take it back before taking off an order that has a price.';
+  const LAST = 'You cannot remove the only order on a bill. Void the bill instead.';
+  const PAID = 'This bill has a payment. Reverse it before you remove an order that has a price.';
 
   test.each([
     ['the last one', { orders: 1, paid_amount: '0.00' }, PRICED, 'last_order_of_bill', LAST],

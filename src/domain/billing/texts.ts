@@ -37,10 +37,10 @@ export const BILLING_TEXTS = {
   amountInvalid: AMOUNT_INVALID,
   amountMissing: 'Please enter a valid bill amount',
   totalTooLarge: (limit: string) => `The total of a bill can be at most ${limit}`,
-  amountOfGrouped: 'A grouped bill is priced item by item',
-  itemsOfSingle: 'A bill for one work order has one amount',
+  amountOfGrouped: 'Set a price for each order of a grouped bill',
+  itemsOfSingle: 'Enter one amount for a bill with one work order',
   itemUnknown: 'This item is not on the bill',
-  itemTwice: 'This item is named twice',
+  itemTwice: 'This item is listed twice',
   unitsInvalid: (most: number) => `Units are a whole number from 1 to ${most}`,
   statusInvalid: 'Invalid status. Must be one of: pending, priced, printed, sent',
   noOrderData: 'Error: No work order data available for billing.',
@@ -52,8 +52,8 @@ export const BILLING_TEXTS = {
   orderNotFound: (id: string) =>
     `Work order with ID ${id} not found. Please check if the work order exists and try again.`,
   orderNotLoaded: (message: string) => `Error loading work order: ${message}`,
-  ownPrice: 'This order has a price. The bill charges it.',
-  ownPriceShown: 'The price of the order. Another amount replaces it; left empty, the bill charges the price.',
+  ownPrice: 'This order has a price. The bill uses it.',
+  ownPriceShown: 'The order’s price. Enter another amount to replace it, or leave it empty to bill the price.',
   billCreated: 'Bill created successfully!',
   noBill: 'No bill found for this work order',
   notFetched: 'Error fetching bill data',
@@ -62,9 +62,9 @@ export const BILLING_TEXTS = {
   /** Of a price that was typed over, and that somebody else has changed since. */
   priceMoved: (now: string, was: string) => `Now ${now}, was ${was}`,
   noPrice: 'without a price',
-  chooseWhichStands: 'The price was changed meanwhile. Say which one stands.',
+  chooseWhichStands: 'The price was changed by another user. Choose which price to keep.',
   dateAfterToday: 'Bill date cannot be after today',
-  dateTooFarBack: (days: number) => `Bill date can be at most ${days} days back`,
+  dateTooFarBack: (days: number) => `Bill date can be at most ${days} days ago`,
   dateBeforeOrders: (orders: readonly string[]) =>
     `Bill date cannot be before the order date of ${orders.slice(0, ORDERS_NAMED).join(', ')}${
       orders.length > ORDERS_NAMED ? ` and ${orders.length - ORDERS_NAMED} more` : ''
@@ -76,14 +76,14 @@ export const BILLING_TEXTS = {
   statusSaved: (billNumber: string, status: string) => `Bill ${billNumber} is now ${status}.`,
   markedPrinted: (billNumber: string) => `Bill ${billNumber} marked as printed.`,
   markedPaid: (billNumber: string) => `Payment of bill ${billNumber} recorded.`,
-  paymentTakenBack: (billNumber: string) => `Payment of bill ${billNumber} taken back.`,
-  takenOff: (serialNumber: string, billNumber: string) => `${serialNumber} taken off bill ${billNumber}.`,
+  paymentTakenBack: (billNumber: string) => `Payment of bill ${billNumber} reversed.`,
+  takenOff: (serialNumber: string, billNumber: string) => `${serialNumber} removed from bill ${billNumber}.`,
   noPriceYet: 'No price yet',
   /** In the place of an amount: every price is above 0. */
   notPriced: 'Not priced',
   /** On a bill that could be paid before all its orders had to have a price. */
   paidUnpriced: (serials: string) =>
-    `Paid, though ${serials} has no price and was not charged. Take it off the bill to charge it by itself or by its month; or take the payment back, set its price and mark the bill paid again.`,
+    `This bill is paid, but nothing was charged for ${serials}: there is no price. Remove the order from the bill to bill it separately or on a monthly bill. Or reverse the payment, set the price and mark the bill paid again.`,
   createTitle: 'Create Bill',
   dateMissing: 'Please select the bill date',
   /** On every paper after the first of a bill. */
@@ -91,6 +91,6 @@ export const BILLING_TEXTS = {
   voidMark: 'VOID',
   isVoid: 'This bill is void.',
   voided: (billNumber: string) => `Bill ${billNumber} is void. Its orders can be billed again.`,
-  chargedByItself: (billNumber: string) => `Bill ${billNumber} is charged by itself.`,
-  chargedWithMonth: (billNumber: string) => `Bill ${billNumber} is charged with the month.`,
+  chargedByItself: (billNumber: string) => `Bill ${billNumber} is now charged separately.`,
+  chargedWithMonth: (billNumber: string) => `Bill ${billNumber} is now charged on the monthly bill.`,
 } as const;

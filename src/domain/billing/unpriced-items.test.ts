@@ -23,7 +23,7 @@ test.each([
 
 test('a bill each of whose orders has a price is charged in full; else it says which has none', () => {
   expect(checkAllCharged([])).toEqual({ ok: true, value: null });
-  const text = 'No price yet for WO-7. Set each price, or take the order off the bill, first.';
+  const text = 'No price yet for WO-7. Set the price or remove the order from the bill first.';
   expect(checkAllCharged(['WO-7'])).toMatchObject({ refusal: { code: 'bill_with_unpriced_orders', text } });
 });
 

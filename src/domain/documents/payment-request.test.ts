@@ -67,7 +67,7 @@ describe('on paper', () => {
     expect(textsOf(code?.beside)).toEqual([
       'Scan to pay ₹1,00,000.01',
       'UPI ID lab@bank',
-      'Amount above ₹1,00,000: please enter it in parts if your bank asks.',
+      'Above ₹1,00,000: pay in parts if your bank does not allow the full amount.',
     ]);
     expect(asked(PAYEE, { ...OWED, open: '100000.01' })?.code?.link).not.toContain('am=');
   });

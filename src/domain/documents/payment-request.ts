@@ -13,7 +13,7 @@ const UPI_CURRENCY = 'INR';
 export const PAYMENT_ASKED_TEXTS = {
   scan: (amount: string) => `Scan to pay ${amount}`,
   upiId: (upiId: string) => `UPI ID ${upiId}`,
-  aboveMost: 'Amount above ₹1,00,000: please enter it in parts if your bank asks.',
+  aboveMost: 'Above ₹1,00,000: pay in parts if your bank does not allow the full amount.',
   details: 'Payment details',
 } as const;
 

@@ -23,7 +23,7 @@ describe('a credit note', () => {
     [{ amount: '' }, 'amount', 'Invalid amount. Amount must be a positive number'],
     [{ note_date: '2026-02-30' }, 'note_date', 'Please select the date of the credit note'],
     [{ note_date: '2026-11-23' }, 'note_date', 'The date of the credit note cannot be after today'],
-    [{ note_date: '2025-11-20' }, 'note_date', 'The date of the credit note can be at most 366 days back'],
+    [{ note_date: '2025-11-20' }, 'note_date', 'The date of the credit note can be at most 366 days ago'],
     [{ reason: '' }, 'reason', CREDIT_TEXTS.reasonMissing],
     [{ reason: 'Other', note: ' \u200B' }, 'note', CREDIT_TEXTS.noteMissing],
     [{ note: 'x'.repeat(201) }, 'note', expect.stringContaining('200') as string],
@@ -54,7 +54,7 @@ test('a note is of the last year, and not before the document that it is for', (
 test.each([
   ['', 'Please select the date of the write-off'],
   ['2026-11-23', 'The date of the write-off cannot be after today'],
-  ['2025-11-20', 'The date of the write-off can be at most 366 days back'],
+  ['2025-11-20', 'The date of the write-off can be at most 366 days ago'],
   ['2026-11-04', 'The date of the write-off cannot be before B/26-27/00012 of 5 Nov 2026'],
 ])('a write-off of the date %j is refused in its own words', (note_date, message) => {
   const draft = { ...RIGHT, note_date, note: 'Moved away' };

@@ -33,7 +33,7 @@ function dateTexts(note: string) {
   return {
     dateMissing: `Please select the date of the ${note}`,
     dateAfterToday: `The date of the ${note} cannot be after today`,
-    dateTooFarBack: (days: number) => `The date of the ${note} can be at most ${days} days back`,
+    dateTooFarBack: (days: number) => `The date of the ${note} can be at most ${days} days ago`,
     dateBefore: (number: string, day: CalendarDay) =>
       `The date of the ${note} cannot be before ${number} of ${formatDayShort(day)}`,
   };

@@ -80,7 +80,7 @@ test('it says line by line what is charged, what that comes to, and that in word
 test('what a monthly bill charges of it is named and not summed', () => {
   const paper = billPaper(charge({ charged_elsewhere: ['WO-2026-0007'], notes: 'Handle with care' }), null, 'a4');
   const texts = paper.notes.map(({ text }) => text);
-  expect(texts).toContain('Charged on a monthly bill: WO-2026-0007');
+  expect(texts).toContain('On a monthly bill: WO-2026-0007');
   expect(texts).toContain('Handle with care');
 });
 

@@ -20,7 +20,7 @@ export const BILL_PAPER_TEXTS = {
   void: 'VOID',
   doctor: 'Doctor',
   orders: 'Work orders',
-  elsewhere: (orders: string) => `Charged on a monthly bill: ${orders}`,
+  elsewhere: (orders: string) => `On a monthly bill: ${orders}`,
   print: 'Print bill with amounts',
   download: 'Bill as PDF',
 } as const;

@@ -33,7 +33,7 @@ describe('the next paper of a bill', () => {
 test('the next copy is a duplicate of whatever may be on paper', () => {
   expect(nextCopy([])).toEqual({ copy_number: 1, is_duplicate: false });
   expect(nextCopy([{ copy_number: 2 }])).toEqual({ copy_number: 3, is_duplicate: true });
-  expect([copyName(nextCopy([])), copyName(third)]).toEqual(['the original', 'copy 3, a duplicate']);
+  expect([copyName(nextCopy([])), copyName(third)]).toEqual(['the original', 'copy 3 (duplicate)']);
 });
 
 describe('that a copy was not printed', () => {

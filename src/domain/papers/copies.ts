@@ -47,7 +47,7 @@ export const copyMark = ({ copy_number, is_duplicate }: PaperCopy): string | nul
 
 /** A copy as people speak of it. */
 export const copyName = ({ copy_number, is_duplicate }: PaperCopy): string =>
-  is_duplicate ? `copy ${copy_number}, a duplicate` : 'the original';
+  is_duplicate ? `copy ${copy_number} (duplicate)` : 'the original';
 
 /** What is drawn says of itself. */
 export function drawnMark(copy: PaperCopy, drawn: Drawn): string | null {

@@ -14,7 +14,7 @@ import { STATEMENT_TEXTS } from './statement.ts';
 export const RECEIPT_TEXTS = {
   title: 'Receipt',
   from: 'Received from',
-  by: 'Paid by',
+  by: 'Payment method',
   date: 'Date',
   sum: 'Received',
   print: 'Print receipt',

@@ -156,7 +156,7 @@ describe('with an amount', () => {
     for (const amount of ['1000', '900'])
       expect(await refused({ work_order_id, amount })).toMatchObject({
         code: 'order_already_priced',
-        detail: 'This work order already has a price. Create the bill without an amount.',
+        detail: 'This work order already has a price. Leave the amount empty to use it.',
       });
   });
 

@@ -77,7 +77,7 @@ describe('is refused', () => {
     const both = (bill_date: string) => refused(billing([early.id, late.id], { bill_date }));
     const message = `Bill date cannot be before the order date of ${late.serial_number} (2 Nov 2026)`;
     expect(await both('2026-11-01')).toMatchObject({ status: 400, errors: [{ field: 'bill_date', message }] });
-    expect(await both('2025-11-19')).toMatchObject({ detail: 'Bill date can be at most 366 days back' });
+    expect(await both('2025-11-19')).toMatchObject({ detail: 'Bill date can be at most 366 days ago' });
     expect(
       await staff.call(createGroupedBill, billing([early.id, late.id], { bill_date: '2026-11-02' })),
     ).toMatchObject({

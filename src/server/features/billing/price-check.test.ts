@@ -12,7 +12,7 @@ const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');
 
 const MORE = [11, 12, 13, 14] as const;
-const FOR_MORE = 'Price was set for 3 units; the order now has 4. Check the price.';
+const FOR_MORE = 'The price was set for 3 units. The order now has 4. Check the price.';
 
 /** Three teeth, completed. */
 const build = (given: WorkOrderGiven = {}) =>

@@ -242,7 +242,7 @@ describe('a note', () => {
     const body = { version: bill.version, paid_on: '2026-11-20', method: 'Cash' };
     expect(await admin.refusal(API.markBillPaid, { params: { bill_id: bill.id }, body })).toMatchObject({
       code: 'bill_credited',
-      detail: 'All of this bill is credited. Nothing is left to pay.',
+      detail: 'This bill is fully credited. Nothing is left to pay.',
     });
   });
 

@@ -127,7 +127,7 @@ describe('a bill of which a part is paid', () => {
     const version = order?.version ?? 0;
     const refusal = {
       code: 'bill_with_unpriced_orders',
-      detail: `No price yet for ${unpriced.serial_number}. Set each price, or take the order off the bill, first.`,
+      detail: `No price yet for ${unpriced.serial_number}. Set the price or remove the order from the bill first.`,
     };
     const body = { version: grouped.version, items: [{ id: item?.id ?? '', unit_price: '40' }] };
     expect(await admin.refusal(API.updateBillAmount, { params, body })).toMatchObject(refusal);

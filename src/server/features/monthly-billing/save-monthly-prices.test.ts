@@ -123,7 +123,7 @@ describe('a price is named and not saved', () => {
     ])
       await buildPayment(lab.db, { bill_id: bill.id, amount: bill.amount });
     await buildBill(lab.db, { work_order: owing, amount: '100' });
-    const message = 'This bill is paid. Take the payment back before changing its amount.';
+    const message = 'This bill is paid. Reverse the payment before you change the amount.';
     expect(await save(...[alone, one, owing].map((row) => priceOf(row)))).toEqual({
       saved: [{ work_order_id: owing.id, version: 2 }],
       errors: [alone, one].map(({ id, serial_number }) => ({ work_order_id: id, serial_number, message })),

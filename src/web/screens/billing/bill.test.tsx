@@ -92,7 +92,7 @@ describe('what is shown', () => {
     expect(screen.getAllByText('₹1,250.00')).toHaveLength(5);
     expect(screen.getByText('2 times, last on 21 Nov 2026')).toBeInstanceOf(HTMLElement);
     const payment = within(screen.getByRole('list', { name: 'Payments' })).getByRole('listitem');
-    expect(payment.textContent).toBe('R/26-27/00001: ₹1,250.00 on 20 Nov 2026 by UPI, TX 7Recorded by Nilesh Kulkarni');
+    expect(payment.textContent).toBe('R/26-27/00001: ₹1,250.00 on 20 Nov 2026, UPI, TX 7Recorded by Nilesh Kulkarni');
     expect(screen.queryByRole('button', { name: 'Mark paid' })).toBeNull();
   });
 
@@ -124,7 +124,7 @@ describe('what is shown', () => {
 
 describe('a bill with an order without a price', () => {
   const half = (overrides: Partial<Bill> = {}) => buildOpenedBill(['1250.00', '0.00'], 'ADMIN', overrides);
-  const WHY = 'No price yet for WO-2026-0013. Set each price, or take the order off the bill, first.';
+  const WHY = 'No price yet for WO-2026-0013. Set the price or remove the order from the bill first.';
 
   test('cannot be marked paid: it says which one, beside the way to price it', async () => {
     await open(half());
@@ -133,7 +133,7 @@ describe('a bill with an order without a price', () => {
     expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe(WHY);
     expect(screen.getByText('No price yet')).toBeInstanceOf(HTMLElement);
     expect(button('Set prices')).toHaveProperty('disabled', false);
-    expect(button('Take off the bill: WO-2026-0013')).toBeInstanceOf(HTMLElement);
+    expect(button('Remove WO-2026-0013 from the bill')).toBeInstanceOf(HTMLElement);
   });
 
   test('that is paid all the same says what can be done, and lets only that order go', async () => {
@@ -145,27 +145,27 @@ describe('a bill with an order without a price', () => {
     }));
     await open({ ...bill, items });
     expect(await screen.findByText(BILLING_TEXTS.paidUnpriced('WO-2026-0013'))).toBeInstanceOf(HTMLElement);
-    expect(button('Take back payment')).toHaveProperty('disabled', false);
-    expect(screen.queryByRole('button', { name: 'Take off the bill: WO-2026-0012' })).toBeNull();
-    expect(button('Take off the bill: WO-2026-0013')).toBeInstanceOf(HTMLElement);
+    expect(button('Reverse payment')).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('button', { name: 'Remove WO-2026-0012 from the bill' })).toBeNull();
+    expect(button('Remove WO-2026-0013 from the bill')).toBeInstanceOf(HTMLElement);
   });
 
   test('loses it once that is confirmed, and says where that is refused', async () => {
     const { user, now } = await open(half({ prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z' }));
-    await user.click(button('Take off the bill: WO-2026-0012'));
-    const other = await dialogNamed('Take WO-2026-0012 off bill B/26-27/00012');
-    expect(other.getByText('The amount of the bill falls by ₹1,250.00.')).toBeInstanceOf(HTMLElement);
+    await user.click(button('Remove WO-2026-0012 from the bill'));
+    const other = await dialogNamed('Remove WO-2026-0012 from bill B/26-27/00012');
+    expect(other.getByText('The bill amount is reduced by ₹1,250.00.')).toBeInstanceOf(HTMLElement);
     await user.click(other.getByRole('button', { name: 'Cancel' }));
-    await user.click(button('Take off the bill: WO-2026-0013'));
-    const asked = await dialogNamed('Take WO-2026-0013 off bill B/26-27/00012');
-    expect(asked.getByText(/The bill was printed/)).toBeInstanceOf(HTMLElement);
-    expect(asked.queryByText(/The amount of the bill falls/)).toBeNull();
+    await user.click(button('Remove WO-2026-0013 from the bill'));
+    const asked = await dialogNamed('Remove WO-2026-0013 from bill B/26-27/00012');
+    expect(asked.getByText(/The bill was already printed/)).toBeInstanceOf(HTMLElement);
+    expect(asked.queryByText(/The bill amount is reduced/)).toBeNull();
     answer(takeOrderOffBill, refusing('stale_version'));
-    await user.click(asked.getByRole('button', { name: 'Take off' }));
+    await user.click(asked.getByRole('button', { name: 'Remove' }));
     expect(await asked.findByText(STALE)).toBeInstanceOf(HTMLElement);
     now.bill = buildOpenedBill(['1250.00'], 'ADMIN', { id: half().id, version: 2 });
     const received = answer(takeOrderOffBill, now.bill);
-    await user.click(asked.getByRole('button', { name: 'Take off' }));
+    await user.click(asked.getByRole('button', { name: 'Remove' }));
     expect(await said(BILLING_TEXTS.takenOff('WO-2026-0013', 'B/26-27/00012'))).toBeInstanceOf(HTMLElement);
     expect(received.map(({ input }) => input)).toMatchObject([
       { params: { bill_id: half().id, item_id: half().items[1]?.id } },
@@ -181,7 +181,7 @@ test('an order that was changed after it was priced is marked', async () => {
   const items = bill.items.map((item) => ({ ...item, price_check: { was: { ...now, units: 3 }, now } }));
   await open({ ...bill, items });
   const row = screen.getByRole('rowheader', { name: 'WO-2026-0012' }).closest('tr');
-  expect(row?.textContent).toContain('Price was set for 3 units; the order now has 4. Check the price.');
+  expect(row?.textContent).toContain('The price was set for 3 units. The order now has 4. Check the price.');
 });
 
 describe('the prices of a grouped bill', () => {
@@ -291,7 +291,7 @@ test('a bill that another has marked paid meanwhile closes the form of its payme
   await user.type(reference, 'TX 9');
   now.bill = paidBill();
   await act(() => queryClient.invalidateQueries({ queryKey: BILLS_KEY }));
-  expect(await form.findByText('This bill is paid already.')).toBeInstanceOf(HTMLElement);
+  expect(await form.findByText('This bill is already paid.')).toBeInstanceOf(HTMLElement);
   await user.click(form.getByRole('button', { name: 'Mark paid' }));
   expect(form.getByRole('button', { name: 'Mark paid' }).getAttribute('aria-disabled')).toBe('true');
   expect(reference.value).toBe('TX 9');
@@ -308,7 +308,7 @@ test('a payment that is typed faster than what is open comes pays as much of thi
   const typed = await payment.findByRole('textbox', { name: /Amount/ });
   await user.clear(typed);
   await user.type(typed, '2000');
-  await user.selectOptions(payment.getByRole('combobox', { name: /Paid by/ }), 'Cash');
+  await user.selectOptions(payment.getByRole('combobox', { name: /Payment method/ }), 'Cash');
   expect(payment.getByRole('status', { name: 'Loading unpaid bills' })).toBeInstanceOf(HTMLElement);
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() =>
@@ -321,10 +321,10 @@ describe('payment', () => {
     const { user } = await open(single());
     await user.click(button('Mark paid'));
     const form = await dialogNamed('Payment of bill B/26-27/00012');
-    expect(form.getByLabelText<HTMLInputElement>(/^Date of payment/).value).toBe('21-11-2026');
+    expect(form.getByLabelText<HTMLInputElement>(/^Payment date/).value).toBe('21-11-2026');
     await user.click(form.getByRole('button', { name: 'Mark paid' }));
     expect(form.getByText(PAYMENT_TEXTS.methodMissing)).toBeInstanceOf(HTMLElement);
-    await user.selectOptions(form.getByLabelText(/^Paid by/), 'UPI');
+    await user.selectOptions(form.getByLabelText(/^Payment method/), 'UPI');
     await user.type(form.getByLabelText('Reference'), ' TX 7 ');
     const lost = answer(markBillPaid, UNREACHABLE);
     await user.click(form.getByRole('button', { name: 'Mark paid' }));
@@ -338,13 +338,13 @@ describe('payment', () => {
     expect(lost).toHaveLength(SENDS);
     expect(keysOf([...lost, ...received])).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
     expect(screen.getByText('Paid')).toBeInstanceOf(HTMLElement);
-    expect(button('Take back payment')).toBeInstanceOf(HTMLElement);
+    expect(button('Reverse payment')).toBeInstanceOf(HTMLElement);
   });
 
   test('is taken back once it is confirmed', async () => {
     const { user } = await open(paidBill());
-    await user.click(button('Take back payment'));
-    const asked = await dialogNamed('Take back the payment of bill B/26-27/00012');
+    await user.click(button('Reverse payment'));
+    const asked = await dialogNamed('Reverse the payment of bill B/26-27/00012');
     expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
     const received = answer(takeBackBillPaid, single({ version: 4 }));
     await user.click(asked.getByRole('button', { name: 'Reverse' }));
@@ -380,7 +380,7 @@ describe('voiding a bill', () => {
     expect(received.map(({ input }) => input.body)).toEqual([{ version: 1 }]);
     expect(screen.getByText(BILLING_TEXTS.isVoid)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('WO-2026-0012')).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByLabelText('What is owed')).toBeNull();
+    expect(screen.queryByLabelText('Amount due')).toBeNull();
     for (const gone of ['Void bill', 'Mark paid', 'Record payment', 'Set amount', 'Set status', 'Credit note'])
       expect(screen.queryByRole('button', { name: gone }), gone).toBeNull();
     expect(button('Print initial bill')).toBeInstanceOf(HTMLElement);
@@ -389,13 +389,13 @@ describe('voiding a bill', () => {
 
 describe('where a bill is charged', () => {
   test.each([
-    ['Charge by itself', 'month', 'itself', BILLING_TEXTS.chargedByItself],
-    ['Charge with the month', 'itself', 'month', BILLING_TEXTS.chargedWithMonth],
+    ['Charge separately', 'month', 'itself', BILLING_TEXTS.chargedByItself],
+    ['Charge on monthly bill', 'itself', 'month', BILLING_TEXTS.chargedWithMonth],
   ] as const)('is changed by “%s”, or stays where the server refuses it', async (label, before, after, text) => {
     const { user } = await open(single({ money: buildBillMoney({ charged_on: before, open: '1250.00' }) }));
     await user.click(button(label));
     const confirm = await dialogNamed(
-      `Charge bill B/26-27/00012 ${after === 'itself' ? 'by itself' : 'with the month'}`,
+      `Charge bill B/26-27/00012 ${after === 'itself' ? 'separately' : 'on the monthly bill'}`,
     );
     answer(setBillChargedOn, refusing('charged_on_fixed'));
     await user.click(confirm.getByRole('button', { name: label }));

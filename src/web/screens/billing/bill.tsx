@@ -189,7 +189,7 @@ function Missing({ error, retrying, onRetry }: MissingProps) {
         icon={<IconFileUnknown size={32} stroke={1.5} aria-hidden />}
         title={BILLING_REFUSALS.bill_not_found.text}
       >
-        The address may not be complete, or the bill is not one of yours.
+        The address is incomplete, or you cannot open this bill.
       </EmptyState>
     );
   }

@@ -116,7 +116,7 @@ describe('the view', () => {
     const last = queries().at(-1);
     expect(last).toMatchObject({ search: 'anil', status: 'priced', paid: 'no', date_from: '2026-11-01' });
     expect(last).toMatchObject({ sort: 'doctor_name', page: 1, page_size: 50 });
-    for (const chip of ['Status: Priced', 'Payment: Not paid', 'Billed from: 1 Nov 2026']) {
+    for (const chip of ['Status: Priced', 'Payment: Not paid', 'Bill date from: 1 Nov 2026']) {
       expect(screen.getByRole('button', { name: `Remove filter ${chip}` })).toBeInstanceOf(HTMLElement);
     }
   });

@@ -33,7 +33,7 @@ export function BillsListScreen() {
   return (
     <>
       <PageTitle
-        beside={adminMode && <AdminModeNotice>You see the bills of everyone.</AdminModeNotice>}
+        beside={adminMode && <AdminModeNotice>You see all users’ bills.</AdminModeNotice>}
         actions={
           <ListExports lists={[{ take: takeBills(view) }]} onFailed={(text) => showMessage({ kind: 'error', text })} />
         }

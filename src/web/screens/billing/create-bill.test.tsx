@@ -211,7 +211,7 @@ describe('creating', () => {
     const text = BILLING_TEXTS.notCreated(BILLING_REFUSALS.order_already_priced.text);
     expect(await screen.findByText(text, { ignore: 'script' })).toBeInstanceOf(HTMLElement);
     const received = answer(createBill, buildBill([order]));
-    await user.click(screen.getByRole('button', { name: 'Create without an amount' }));
+    await user.click(screen.getByRole('button', { name: 'Create without amount' }));
     expect(await screen.findByText(BILLING_TEXTS.billCreated)).toBeInstanceOf(HTMLElement);
     expect(received.map(({ input }) => input.body)).toEqual([
       { work_order_id: order.id, bill_date: '2026-11-21', notes: null },

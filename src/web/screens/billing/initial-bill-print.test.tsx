@@ -156,7 +156,7 @@ describe('printing', () => {
     await user.click(await screen.findByRole('button', { name: 'Print again' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
     expect(drawn).toContain('DUPLICATE · Copy 2');
-    await screen.findByText('Counted as printed: copy 2, a duplicate.');
+    await screen.findByText('Counted as printed: copy 2 (duplicate).');
     expect(keysOf(counted)).toHaveLength(2);
   });
 
@@ -262,7 +262,7 @@ describe('two on an A4', () => {
       expect.stringContaining('DUPLICATE · '),
     ]);
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    const said = await screen.findByText('Counted as printed: the original and copy 2, a duplicate.');
+    const said = await screen.findByText('Counted as printed: the original and copy 2 (duplicate).');
     expect(said).toBeInstanceOf(HTMLElement);
     const [first = '', second] = counted.map(({ headers }) => headers.get('idempotency-key') ?? '');
     expect(second).toBe(`${first}-2`);

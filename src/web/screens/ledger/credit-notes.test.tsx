@@ -267,8 +267,8 @@ describe('on a doctor’s page', () => {
     await within(dialog).findByText("₹200.00 of the doctor's money is not applied to any bill and can be refunded.");
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Amount/ }).value).toBe('200.00');
     await user.click(within(dialog).getByRole('button', { name: 'Record refund' }));
-    expect(await within(dialog).findByText('Please choose how it was paid')).toBeInstanceOf(HTMLElement);
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'Cash');
+    expect(await within(dialog).findByText('Choose the payment method')).toBeInstanceOf(HTMLElement);
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Payment method/ }), 'Cash');
     await user.click(within(dialog).getByRole('button', { name: 'Record refund' }));
     expect(await screen.findByText('Refunded ₹200.00 to Dr. Number 1 (P/26-27/00001).')).toBeInstanceOf(HTMLElement);
     expect(sent.at(-1)?.input.body).toMatchObject({ amount: '200.00', method: 'Cash' });
@@ -280,7 +280,7 @@ describe('on a doctor’s page', () => {
 
   test('a refund of which the news comes before its answer is told, and its form does not go before', async () => {
     const { user, dialog, queryClient } = await beginRefund();
-    await user.selectOptions(await within(dialog).findByRole('combobox', { name: /Paid by/ }), 'Cash');
+    await user.selectOptions(await within(dialog).findByRole('combobox', { name: /Payment method/ }), 'Cash');
     const rest = { documents: [], advance: '0.00', balance: '0.00', opening: null };
     answer(recordRefund, async () => {
       answer(getOpenDocuments, rest);

@@ -48,11 +48,11 @@ test('is asked for as the address says; filters and sorts stand in it', async ()
   const { user, address } = await open('/admin/payments?from=2026-11-01&method=UPI&state=standing');
   await rowOf('R/26-27/00001');
   expect(asked.at(-1)?.input.query).toMatchObject({ from: '2026-11-01', method: 'UPI', state: 'standing' });
-  expect(screen.getByText('Paid by: UPI')).toBeInstanceOf(HTMLElement);
+  expect(screen.getByText('Payment method: UPI')).toBeInstanceOf(HTMLElement);
   await user.click(screen.getByRole('button', { name: /^Amount/ }));
   await waitFor(() => expect(address()).toContain('sort=-amount'));
   await user.click(screen.getByRole('button', { name: /^Filters/ }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'Cash');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'Cash');
   await waitFor(() => expect(address()).toContain('method=Cash'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All');
   await waitFor(() => expect(address()).not.toContain('state='));

@@ -82,7 +82,7 @@ describe('a payment', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '5000');
     expect([part(1).value, part(2).value]).toEqual(['4500.00', '500.00']);
     expect(within(dialog).getByRole('status').textContent).toBe('Applied ₹5,000.00 · Advance ₹0.00');
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'UPI');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Payment method/ }), 'UPI');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(
       await screen.findByText(
@@ -106,7 +106,7 @@ describe('a payment', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Reset to oldest first' }));
     expect(part(1).value).toBe('4500.00');
     await user.clear(part(1));
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'Cash');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Payment method/ }), 'Cash');
     await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
     expect(await within(dialog).findByText('Only ₹400.00 of M/26-27/00002 is outstanding.')).toBeInstanceOf(
       HTMLElement,
@@ -121,7 +121,7 @@ describe('a payment', () => {
     const { user, dialog, part } = await begin();
     await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '5000');
     await user.clear(part(1));
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Paid by/ }), 'Cash');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Payment method/ }), 'Cash');
     const asked = answer(getOpenDocuments, UNREACHABLE);
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await within(dialog).findByRole('alert')).toBeInstanceOf(HTMLElement);

@@ -33,14 +33,14 @@ async function openMoney(bill: MonthlyBillRow) {
 
 test('a monthly bill is marked paid: what is open, when and how', async () => {
   const { user, money } = await openMoney(rowOf(BILL));
-  expect(money.queryByRole('button', { name: 'Take back payment' })).toBeNull();
+  expect(money.queryByRole('button', { name: 'Reverse payment' })).toBeNull();
   await user.click(money.getByRole('button', { name: 'Mark paid' }));
   const form = await dialogNamed(`Payment of monthly bill ${NUMBER}`);
   expect(form.getByText(/^₹7,500\.00/)).toBeInstanceOf(HTMLElement);
   await user.click(form.getByRole('button', { name: 'Mark paid' }));
   expect(form.getByText(PAYMENT_TEXTS.methodMissing)).toBeInstanceOf(HTMLElement);
-  expect(document.activeElement).toBe(form.getByLabelText(/^Paid by/));
-  await user.selectOptions(form.getByLabelText(/^Paid by/), 'UPI');
+  expect(document.activeElement).toBe(form.getByLabelText(/^Payment method/));
+  await user.selectOptions(form.getByLabelText(/^Payment method/), 'UPI');
   await user.type(form.getByLabelText('Reference'), '4123');
   const lost = answer(markMonthlyBillPaid, UNREACHABLE);
   await user.click(form.getByRole('button', { name: 'Mark paid' }));
@@ -60,7 +60,7 @@ test('a paid one names its receipts, and is open again once that is confirmed', 
   const { user, money } = await openMoney(PAID);
   expect(money.queryByRole('button', { name: 'Mark paid' })).toBeNull();
   expect(money.getByRole('list', { name: 'Receipts' }).textContent).toBe('R/26-27/00009: ₹7,500.00 on 20 Nov 2026');
-  await user.click(money.getByRole('button', { name: 'Take back payment' }));
+  await user.click(money.getByRole('button', { name: 'Reverse payment' }));
   const confirm = await dialogNamed(`Take back the payment of monthly bill ${NUMBER}`);
   expect(document.activeElement).toBe(confirm.getByRole('button', { name: 'Cancel' }));
   answer(takeBackMonthlyBillPaid, refusing('monthly_bill_not_paid'));

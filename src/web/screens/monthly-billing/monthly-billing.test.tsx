@@ -370,12 +370,12 @@ describe('a price that was set for something else', () => {
 
   test('is marked, and counted anew at a press', async () => {
     const { user } = await openMonthlyBilling([DOUBTED]);
-    screen.getByText('Price was set for 2 units; the order now has 3. Check the price.');
+    screen.getByText('The price was set for 2 units. The order now has 3. Check the price.');
     expect(screen.getByText('1 priced · 1 to check')).toBeInstanceOf(HTMLElement);
     await user.click(button('Use 3 × ₹100.00 = ₹300.00'));
     expect(cellOf('Amount', 1).value).toBe('300.00');
     expect(shownTotal()).toBe('₹300.00');
-    expect(screen.queryByText(/^Price was set for/)).toBeNull();
+    expect(screen.queryByText(/^The price was set for/)).toBeNull();
   });
 
   test('is kept at a press, and that is saved', async () => {
@@ -390,7 +390,7 @@ describe('a price that was set for something else', () => {
     expect(asked.map(({ input }) => input.body.prices)).toEqual([
       [{ work_order_id: DOUBTED.id, version: 1, rate: null, units: null, amount: '200.00' }],
     ]);
-    expect(screen.queryByText(/^Price was set for/)).toBeNull();
+    expect(screen.queryByText(/^The price was set for/)).toBeNull();
   });
 });
 

@@ -119,7 +119,7 @@ describe('the form of an order', () => {
     await screen.findByText(WORK_ORDER_TEXTS.updated);
     expect(bodies(received)).toEqual([{ version: 1, ...changes, admin_mode: false }]);
     expect(combo('Product shade').value).toBe('A3');
-    expect(screen.getByText(/^Price was set for Rpd; the order is now Metal\./)).toBeTruthy();
+    expect(screen.getByText(/^The price was set for Rpd\. The order is now Metal\./)).toBeTruthy();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -206,7 +206,7 @@ describe('the way back', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
     await save(user);
     await waitFor(() => expect(address()).toBe(LIST));
-    const tail = 'Price was set for 3 units; the order now has 4. Check the price.';
+    const tail = 'The price was set for 3 units. The order now has 4. Check the price.';
     expect(takeFlash()).toEqual({ text: 'Work order updated successfully!', tail });
   });
 

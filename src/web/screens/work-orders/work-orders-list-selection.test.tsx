@@ -136,14 +136,14 @@ describe('what becomes of selected orders', () => {
     };
     const undone = buildOrder(1, { version: 2 });
     await show(undone, ...readyOrders(4).slice(1));
-    const first = `${serialOf(1)} is now In Progress and is no longer selected.`;
+    const first = `${serialOf(1)} is now In Progress and was removed from your selection.`;
     await said(first);
     await show(undone, buildBilledOrder(2), ...readyOrders(4).slice(2));
-    await said(`${first} ${serialOf(2)} was billed by Sangeeta Pawar and is no longer selected.`);
+    await said(`${first} ${serialOf(2)} was billed by Sangeeta Pawar and was removed from your selection.`);
     await selected(2);
     await user.click(box(3));
     await show(undone, buildBilledOrder(2), buildReadyOrder(3), buildOrder(4, { status: 'cancelled', version: 2 }));
-    await said(`${serialOf(4)} was cancelled and is no longer selected.`);
+    await said(`${serialOf(4)} was cancelled and was removed from your selection.`);
     await waitFor(() => expect(bar().queryByText(/selected$/)).toBeNull());
   });
 
@@ -156,7 +156,7 @@ describe('what becomes of selected orders', () => {
     now.orders = [buildReadyOrder(3)];
     await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
     await selected(2);
-    expect(await said(`${serialOf(1)} was deleted and is no longer selected.`)).toBeInstanceOf(HTMLElement);
+    expect(await said(`${serialOf(1)} was deleted and was removed from your selection.`)).toBeInstanceOf(HTMLElement);
     expect(asked.map(({ input }) => input.params.work_order_id)).toEqual([buildOrder(1).id, buildOrder(2).id]);
     expect(bar().getByText('1 not on this page')).toBeInstanceOf(HTMLElement);
   });
@@ -278,7 +278,7 @@ describe('Create Bill Now', () => {
     await act(() => vi.advanceTimersByTimeAsync(500));
     await selected(25);
     expect(listed.length).toBe(before + 1);
-    const left = `${serialOf(3)} was billed by Sangeeta Pawar and is no longer selected.`;
+    const left = `${serialOf(3)} was billed by Sangeeta Pawar and was removed from your selection.`;
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text + left));
   });
 
@@ -292,7 +292,7 @@ describe('Create Bill Now', () => {
     expect(await said(BILLING_TEXTS.groupedNotCreated(text))).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(screen.getByRole('button', { name: `Mark Complete ${serialOf(1)}` })).toBeTruthy());
     await selected(1);
-    const left = `${serialOf(1)} is now In Progress and is no longer selected.`;
+    const left = `${serialOf(1)} is now In Progress and was removed from your selection.`;
     expect(screen.getByRole('alert').textContent).toBe(BILLING_TEXTS.groupedNotCreated(text) + left);
   });
 });

@@ -40,7 +40,7 @@ export function PaymentFields({
     <>
       <DayInput
         ref={refAt('paid_on')}
-        label="Date of payment"
+        label="Payment date"
         value={payment.paid_on}
         today={today}
         min={firstDay}
@@ -51,7 +51,7 @@ export function PaymentFields({
       />
       <NativeSelect
         ref={refAt('method')}
-        label="Paid by"
+        label="Payment method"
         required
         data-autofocus={beginsHere || undefined}
         value={payment.method}

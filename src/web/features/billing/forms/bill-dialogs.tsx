@@ -88,7 +88,7 @@ function PrintedElsewhere({ bill, opened, onClose, onChanged }: ConfirmProps) {
       }
       onCancel={close}
     >
-      For a bill that was put on paper elsewhere. Nothing is printed now; the next print bears “
+      Use this for a bill that was printed elsewhere. Nothing is printed now. The next print will be marked “
       {BILLING_TEXTS.duplicate}”.
     </ConfirmDialog>
   );
@@ -104,7 +104,7 @@ function TakeBackPayment({ bill, opened, onClose, onChanged }: ConfirmProps) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Take back the payment of bill ${bill.bill_number}`}
+      title={`Reverse the payment of bill ${bill.bill_number}`}
       confirmLabel="Reverse"
       danger
       busy={takeBack.isPending}
@@ -113,8 +113,8 @@ function TakeBackPayment({ bill, opened, onClose, onChanged }: ConfirmProps) {
       onConfirm={() => takeBack.mutate({ bill }, { onSuccess: done })}
       onCancel={close}
     >
-      The bill of <AmountText amount={bill.amount} /> counts as not paid again. The payment stays on record as taken
-      back.
+      The bill of <AmountText amount={bill.amount} /> becomes unpaid again. The payment stays in the records as
+      reversed.
     </ConfirmDialog>
   );
 }

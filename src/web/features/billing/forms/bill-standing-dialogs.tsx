@@ -28,8 +28,8 @@ export function VoidBill({ bill, opened, onClose, onChanged }: ConfirmProps) {
       onConfirm={() => voiding.mutate({ bill }, { onSuccess: done })}
       onCancel={close}
     >
-      Its number stays and its paper says “{BILLING_TEXTS.voidMark}”. Its orders can be billed again. This cannot be
-      undone.
+      The bill keeps its number and prints with “{BILLING_TEXTS.voidMark}”. Its orders can be billed again. This cannot
+      be undone.
     </ConfirmDialog>
   );
 }
@@ -51,8 +51,8 @@ export function ChargeElsewhere({ bill, opened, onClose, onChanged }: ConfirmPro
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Charge bill ${bill.bill_number} ${isItself ? 'with the month' : 'by itself'}`}
-      confirmLabel={isItself ? 'Charge with the month' : 'Charge by itself'}
+      title={`Charge bill ${bill.bill_number} ${isItself ? 'on the monthly bill' : 'separately'}`}
+      confirmLabel={isItself ? 'Charge on monthly bill' : 'Charge separately'}
       busy={setting.isPending}
       verdict={bill.may.set_charged_on}
       failure={failureOf(setting.error)}
@@ -60,11 +60,11 @@ export function ChargeElsewhere({ bill, opened, onClose, onChanged }: ConfirmPro
       onCancel={close}
     >
       {isItself ? (
-        'It is then the paper that goes with the work: the bill of the month charges its orders.'
+        'The bill then only accompanies the work. The monthly bill charges its orders.'
       ) : (
         <>
-          <AmountText amount={bill.amount} /> is then owed on this bill, and the bill of the month does not charge its
-          orders.
+          The doctor then owes <AmountText amount={bill.amount} /> on this bill, and the monthly bill does not charge
+          its orders.
         </>
       )}
     </ConfirmDialog>

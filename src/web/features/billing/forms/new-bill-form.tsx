@@ -84,7 +84,7 @@ export function NewBillForm({ order, cardAmount, onCreated }: NewBillFormProps) 
           {failure.isPriced ? (
             <Group mt="xs">
               <Button size="xs" loading={isSubmitting} onClick={() => save(true)}>
-                Create without an amount
+                Create without amount
               </Button>
             </Group>
           ) : null}

@@ -39,8 +39,8 @@ export function TakeOffOrder({ bill, item, onClose, onChanged }: TakeOffOrderPro
   return (
     <ConfirmDialog
       opened={item !== null}
-      title={`Take ${asked?.serial_number ?? 'the order'} off bill ${bill.bill_number}`}
-      confirmLabel="Take off"
+      title={`Remove ${asked?.serial_number ?? 'the order'} from bill ${bill.bill_number}`}
+      confirmLabel="Remove"
       danger
       busy={takeOff.isPending}
       verdict={bill.items.find(({ id }) => id === asked?.id)?.may.take_off ?? NOT_ON_IT}
@@ -59,17 +59,19 @@ function WhatBecomes({ bill, item }: { readonly bill: Bill; readonly item: BillI
   return (
     <>
       {item.work_order_id === null ? (
-        <p>The order was deleted: nothing charges it any more.</p>
+        <p>The order was deleted. It will not be charged any more.</p>
       ) : (
-        <p>The order stays as it is and can be billed again, on a bill of its own or by its month.</p>
+        <p>The order stays unchanged. You can bill it again, separately or on its monthly bill.</p>
       )}
       {isFree ? null : (
         <p>
-          The amount of the bill falls by <AmountText amount={item.total_price} />.
+          The bill amount is reduced by <AmountText amount={item.total_price} />.
         </p>
       )}
       {bill.prints_count === 0 ? null : (
-        <p>The bill was printed. The next print no longer names the order and bears “{BILLING_TEXTS.duplicate}”.</p>
+        <p>
+          The bill was already printed. The next print leaves out the order and is marked “{BILLING_TEXTS.duplicate}”.
+        </p>
       )}
     </>
   );

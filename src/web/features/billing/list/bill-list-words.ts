@@ -18,8 +18,8 @@ type BillFilter = (typeof BILL_FILTERS_OF_LIST)[number];
 export const BILL_FILTER_LABELS: Readonly<Record<BillFilter, string>> = {
   status: 'Status',
   doctor_name: 'Doctor',
-  date_from: 'Billed from',
-  date_to: 'Billed to',
+  date_from: 'Bill date from',
+  date_to: 'Bill date to',
   paid: 'Payment',
   voided: 'Void',
   follow_up: FOLLOW_UP_LABEL,

@@ -91,8 +91,7 @@ export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillLis
 /** Not a single bill yet. */
 const NoBillsYet = ({ toOrders }: Pick<BillListProps, 'toOrders'>) => (
   <EmptyState icon={<IconFileInvoice size={32} stroke={1.5} aria-hidden />} title="No bills yet" actions={toOrders}>
-    Completed work orders are billed from their list, one by one or several of a doctor together. Each bill appears
-    here.
+    Create bills from the work orders list, for one order or for several orders of one doctor. They appear here.
   </EmptyState>
 );
 
@@ -133,7 +132,7 @@ function BillFilters({ view, change, DoctorField, canFollowUp }: BillFiltersProp
       />
       {canFollowUp && (
         <NativeSelect
-          label="Waiting"
+          label="Follow-up"
           value={WAITING.find((filter) => view[filter]) ?? ''}
           data={[
             { value: '', label: 'Any' },

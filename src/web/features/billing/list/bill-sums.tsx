@@ -72,7 +72,7 @@ export function BillSums({ view, before, behind }: BillSumsProps) {
 
 const CARDS_FOOT: readonly ListColumn<SumLine>[] = [
   {
-    label: 'All bills of this view',
+    label: 'All bills in this view',
     names: true,
     cell: ({ label, note }) => (
       <>

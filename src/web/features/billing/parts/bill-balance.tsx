@@ -21,7 +21,7 @@ export function BillBalance({ money: { charged_on, paid, credited, open, monthly
     ['Outstanding', <AmountText key="open" amount={open} />],
   ];
   return (
-    <dl className={classes['balance']} aria-label="What is owed">
+    <dl className={classes['balance']} aria-label="Amount due">
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

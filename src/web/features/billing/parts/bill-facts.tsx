@@ -43,7 +43,7 @@ function Fact({ name, wide, children }: FactProps) {
 
 /** `Not yet`, `Once, on 21 Nov 2026`, `3 times, last on 21 Nov 2026`. */
 function printsText(count: number, day: string | null): string {
-  if (count === 0) return 'Not yet';
+  if (count === 0) return 'Not printed';
   const times = count === 1 ? 'Once, on' : `${count} times, last on`;
   return `${times} ${day ?? '–'}`;
 }

@@ -73,7 +73,7 @@ function Owed({ bill, pricing, ...on }: BillMoneyProps) {
         ) : null}
         {may.take_back_paid.allowed ? (
           <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onTakeBack}>
-            Take back payment
+            Reverse payment
           </Button>
         ) : null}
         <Standing bill={bill} {...on} />
@@ -99,7 +99,7 @@ function Standing({ bill, onChargeElsewhere, onVoid }: Pick<BillMoneyProps, 'bil
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
           onClick={onChargeElsewhere}
         >
-          {money?.charged_on === 'itself' ? 'Charge with the month' : 'Charge by itself'}
+          {money?.charged_on === 'itself' ? 'Charge on monthly bill' : 'Charge separately'}
         </Button>
       ) : null}
       {may.void.allowed ? (
@@ -119,7 +119,7 @@ const isWaiting = (bill: Bill): boolean => !bill.paid && hasAmount(bill) && unpr
 /** What has to be priced before the bill can be marked paid. */
 function WhatIsMissing({ bill, id }: { readonly bill: Bill; readonly id: string }) {
   if (bill.may.set_amount.allowed && !hasAmount(bill)) {
-    return <p className={classes['dim']}>It can be marked paid once it has an amount.</p>;
+    return <p className={classes['dim']}>Set an amount before you mark the bill paid.</p>;
   }
   if (!isWaiting(bill)) return null;
   return (

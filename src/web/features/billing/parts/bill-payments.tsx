@@ -18,7 +18,7 @@ export const BillPayments = ({ payments, onOpen }: BillPaymentsProps) => (
       <li key={id}>
         <span>
           <ReceiptNumber number={payment_number} onOpen={() => onOpen(id)} />: <AmountText amount={amount} /> on{' '}
-          {formatDayShort(paid_on)} by {method}
+          {formatDayShort(paid_on)}, {method}
           {reference === null ? null : `, ${reference}`}
         </span>
         <span className={classes['dim']}>Recorded by {recorded_by}</span>

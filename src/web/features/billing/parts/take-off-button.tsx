@@ -10,15 +10,15 @@ interface TakeOffButtonProps {
 
 /** Takes an order off its bill: an icon at the end of its row, a button on its card. */
 export function TakeOffButton({ item, onCard, onTakeOff }: TakeOffButtonProps) {
-  const name = `Take off the bill: ${item.serial_number}`;
+  const name = `Remove ${item.serial_number} from the bill`;
   const icon = <IconFileMinus size={18} aria-hidden />;
   const asked = { 'aria-label': name, onClick: () => onTakeOff(item) };
   return onCard ? (
     <Button {...asked} variant="default" size="xs" leftSection={icon}>
-      Take off the bill
+      Remove from bill
     </Button>
   ) : (
-    <ActionIcon {...asked} variant="subtle" color="gray" size={32} title="Take off the bill">
+    <ActionIcon {...asked} variant="subtle" color="gray" size={32} title="Remove from bill">
       {icon}
     </ActionIcon>
   );

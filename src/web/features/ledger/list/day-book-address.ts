@@ -12,7 +12,7 @@ export type DayBookView = ViewOf<z.output<typeof DayBookQuery>>;
 export const DAY_BOOK_FILTER_LABELS = {
   from: 'Paid from',
   to: 'Paid to',
-  method: 'Paid by',
+  method: 'Payment method',
   doctor_name: 'Doctor',
   state: 'Show',
 } as const;
@@ -24,7 +24,7 @@ export const DAY_BOOK_ADDRESS = listAddress<z.output<typeof DayBookQuery>>({
   narrowing: ['search', 'from', 'to', 'method', 'doctor_name', 'state'],
 });
 
-/** The filters that are set, each in words: `Paid by: UPI`. */
+/** The filters that are set, each in words: `Payment method: UPI`. */
 export function dayBookFiltersInWords({ from, to, method, doctor_name, state }: DayBookView) {
   const words: Readonly<Record<DayBookFilter, string | undefined>> = {
     from: from && formatDayShort(from),

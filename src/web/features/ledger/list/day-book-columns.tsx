@@ -39,7 +39,7 @@ export const dayBookColumns = (onOpen: (paymentId: string) => void): readonly Da
     card: 'line',
   },
   {
-    label: 'Paid by',
+    label: 'Payment method',
     width: '11em',
     cell: ({ method, reference }) => (
       <>

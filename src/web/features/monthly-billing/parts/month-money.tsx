@@ -74,7 +74,7 @@ export function MonthMoney({ bill, onCredit, onOpenPayment }: MonthMoneyProps) {
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             onClick={() => ask('take_back')}
           >
-            Take back payment
+            Reverse payment
           </Button>
         )}
         {bill.work_orders_count === 0 ? null : (
