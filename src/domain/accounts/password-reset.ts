@@ -58,5 +58,5 @@ export const FORGOTTEN_TEXTS = {
   staff: 'Ask an admin of your laboratory to set a new password in User Management.',
   superAdmin: 'Only another Super Admin can set a Super Admin’s password.',
   console:
-    'If nobody can help, the person who runs the server can enter this command in the Marginline folder on the server:',
+    'If that is not possible, the person who runs the server can enter this command in the Marginline folder on the server:',
 } as const;

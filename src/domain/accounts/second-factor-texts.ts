@@ -5,7 +5,7 @@ const MINUTES = SECOND_STEP_WITHIN / 60_000;
 
 export const TWO_STEP_TEXTS = {
   title: 'Two-step sign-in',
-  what: 'You need your password and a code from your phone, or a passkey. A stolen password alone is not enough to sign in.',
+  what: 'After your password, you enter a code from your phone or use a passkey. A stolen password alone is not enough to sign in.',
   recommended: 'Admin accounts can change everything. We recommend two-step sign-in for your account.',
   required: 'Your laboratory requires it for admins. Set it up to continue.',
   doneAlready: 'Two-step sign-in is on for your account.',

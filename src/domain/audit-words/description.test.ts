@@ -63,7 +63,11 @@ test.each<[AuditAction, Partial<ToldEntry>, string]>([
   ['COMPLETE_WORK_ORDER', {}, 'Sangeeta completed WO-2026-0412'],
   ['COMPLETE_WORK_ORDER', { actor_name: null }, 'sangeeta@lab.test completed WO-2026-0412'],
   ['CREATE_WORK_ORDER', { after: order }, 'Sangeeta created WO-2026-0412 for Dr. Rao'],
-  ['RETURN_WORK_ORDER', { after: { return_reason: 'Poor Fit' } }, 'Sangeeta returned WO-2026-0412 for revision: Poor Fit'],
+  [
+    'RETURN_WORK_ORDER',
+    { after: { return_reason: 'Poor Fit' } },
+    'Sangeeta returned WO-2026-0412 for revision: Poor Fit',
+  ],
   [
     'UPDATE_TRIAL',
     { subject_type: 'trial', subject_label: 'WO-2026-0412 Bite rim' },

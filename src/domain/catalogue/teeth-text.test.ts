@@ -51,8 +51,8 @@ const NOT_UNDERSTOOD = [
   ['55', 'a milk tooth'],
   ['5.1', 'a milk tooth', '51'],
   ['14-44', 'a range must be within one jaw'],
-  ['11-13-15', 'may be a list or a span'],
-  ['11-13-12', 'may be a list or a span'],
+  ['11-13-15', 'may be a list or a range'],
+  ['11-13-12', 'may be a list or a range'],
   ['UR9', 'not a tooth'],
   ['016', 'not a tooth'],
   ['161', 'not a tooth'],
@@ -65,9 +65,9 @@ const NOT_UNDERSTOOD = [
   ['molar', 'not a tooth'],
   ['11x14', 'not a tooth'],
   ['#8', 'not a tooth'],
-  ['(P)', 'a remark belongs in the notes'],
-  ['(13)', 'teeth go without brackets'],
-  ['(pontic, to be checked', 'a remark belongs in the notes'],
+  ['(P)', 'write remarks in the notes'],
+  ['(13)', 'enter teeth without brackets'],
+  ['(pontic, to be checked', 'write remarks in the notes'],
   ['65┘', 'not a tooth'],
   ['┘6', 'not a tooth'],
 ] as const;
@@ -89,8 +89,8 @@ describe('typed teeth', () => {
     expect(readTeeth('16(P) 17, 24 (missing)')).toEqual({
       teeth: [17, 16, 24],
       unread: [
-        { text: '(P)', reason: 'a remark belongs in the notes' },
-        { text: '(missing)', reason: 'a remark belongs in the notes' },
+        { text: '(P)', reason: 'write remarks in the notes' },
+        { text: '(missing)', reason: 'write remarks in the notes' },
       ],
     });
   });

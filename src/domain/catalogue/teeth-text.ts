@@ -102,21 +102,21 @@ function readWord(word: string): Word {
   return readSpan(ends);
 }
 
-/** One tooth, the span between two, or several that follow one another: `11-13-15` may be a list or a span. */
+/** One tooth, the span between two, or several that follow one another: `11-13-15` may be a list or a range. */
 function readSpan(ends: readonly Tooth[]): Word {
   const [first, last] = [ends.at(0), ends.at(-1)];
   if (first === undefined || last === undefined) return { reason: 'not a tooth' };
   const span = spanOf(first, last);
   if (span === null) return { reason: 'a range must be within one jaw' };
   const isRow = ends.length < 3 || [span, span.toReversed()].some((row) => row.join() === ends.join());
-  return isRow ? { teeth: span } : { reason: 'may be a list or a span' };
+  return isRow ? { teeth: span } : { reason: 'may be a list or a range' };
 }
 
 /** A bracket may hold a pontic, a missing tooth or a word: it is for the notes, and never counts as a tooth. */
 const remarkReason = (word: string): string =>
   typeof readTooth(word.replaceAll(/[()\s]/g, '')) === 'string'
-    ? 'a remark belongs in the notes'
-    : 'teeth go without brackets';
+    ? 'write remarks in the notes'
+    : 'enter teeth without brackets';
 
 /** The corners of Palmer's cross: a digit is left of the sign in the patient's right quadrants, right of it in the left ones. */
 const PALMER: Readonly<Record<string, string>> = {

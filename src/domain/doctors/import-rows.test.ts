@@ -143,7 +143,7 @@ test('a cell that was written so that it is no formula says what it said', () =>
 
 test('what would be done, and what was, is said in few words', () => {
   const counts = { problem: 2, new: 3, change: 0, same: 1200 };
-  expect(IMPORT_TEXTS.counts(counts)).toBe('3 new, 1,200 unchanged, 2 rows left out');
+  expect(IMPORT_TEXTS.counts(counts)).toBe('3 new, 1,200 unchanged, 2 rows skipped');
   expect(IMPORT_TEXTS.act(counts)).toBe('Import 3 of 5 doctors');
   expect(IMPORT_TEXTS.act({ ...counts, problem: 0 })).toBe('Import 3 doctors');
   expect(IMPORT_TEXTS.done({ ...counts, new: 0, change: 1 })).toBe('Imported 1 doctor.');

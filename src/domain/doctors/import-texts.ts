@@ -50,7 +50,7 @@ export const IMPORT_TEXTS = {
       added > 0 ? counted(added, 'new', 'new') : '',
       change > 0 ? counted(change, 'changed', 'changed') : '',
       same > 0 ? counted(same, 'unchanged', 'unchanged') : '',
-      problem > 0 ? `${counted(problem, 'row', 'rows')} left out` : '',
+      problem > 0 ? `${counted(problem, 'row', 'rows')} skipped` : '',
     ]
       .filter((part) => part !== '')
       .join(', '),

@@ -11,7 +11,7 @@ export const INITIAL_BILL_PAPER_LABELS: Readonly<Record<InitialBillPaper, string
 
 /** What is to be known of them before one is chosen. */
 export const INITIAL_BILL_PAPER_NOTE =
-  'An A5 lies on its side. Two on an A4 are two copies of the same bill, one for the doctor and one for the laboratory, with a line to cut along; each is counted.';
+  'A5 is printed in landscape. “Two on an A4” prints two copies of the same bill, one for the doctor and one for the laboratory, with a line to cut along. Each copy is counted.';
 
 /** A setting as it was read: one that this version does not know is printed on an A4. */
 export const initialBillPaper = (value: string): InitialBillPaper =>

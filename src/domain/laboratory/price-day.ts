@@ -5,6 +5,6 @@ export const PRICE_DAYS = ['order_date', 'completion_date'] as const;
 export type PriceDay = (typeof PRICE_DAYS)[number];
 
 export const PRICE_DAY_LABELS: Readonly<Record<PriceDay, string>> = {
-  order_date: 'Those of the order date',
-  completion_date: 'Those of the completion date',
+  order_date: 'Rates of the order date',
+  completion_date: 'Rates of the completion date',
 };

@@ -9,7 +9,7 @@ export const TRIAL_OUT_DAYS = 7;
 export const TRIALS_OUT_LABEL = `Trial with the doctor for more than ${TRIAL_OUT_DAYS} days`;
 
 /** What the list calls an order in work one of whose trials was sent and is not back, for however long. */
-export const AT_DOCTOR_LABEL = "Trial at the doctor's";
+export const AT_DOCTOR_LABEL = 'Trial with the doctor';
 
 /** A trial that is not back is out for too long if it was sent before this day. */
 export const trialsOutSince = (today: CalendarDay): CalendarDay => addDays(today, -TRIAL_OUT_DAYS);

@@ -25,7 +25,7 @@ const WORK_LISTS = {
     none: `No orders are due in the next ${NEXT_DAYS} days.`,
   },
   at_doctors: {
-    title: 'At doctors',
+    title: 'With doctors',
     view: { at_doctor: true, sort: 'expected_complete_date' },
     none: 'No trials are with doctors.',
   },

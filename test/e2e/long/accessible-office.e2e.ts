@@ -100,7 +100,7 @@ test('doctors: the record with a fault, a merge, the list, an import, and what s
     mimeType: 'text/csv',
     buffer: Buffer.from(`Name,Clinic,Phone,Age\n${twice},Menon Clinic,,\n${unique('Dr. Nobody')},,12,\n`),
   });
-  await expect(page.getByText('1 changed, 1 row left out')).toBeVisible();
+  await expect(page.getByText('1 changed, 1 row skipped')).toBeVisible();
   await expectWellDrawn(page, 'what an import would do');
 
   const desk = await openBeside('staff');

@@ -46,8 +46,7 @@ const entriesAbout = ({ id }: { readonly id: string }) =>
     .orderBy('seq')
     .execute();
 
-const WRONG =
-  /^This code is wrong or has expired\. Codes depend on the time\. The server time is \d\d:\d\d:\d\d\./;
+const WRONG = /^This code is wrong or has expired\. Codes depend on the time\. The server time is \d\d:\d\d:\d\d\./;
 
 describe('signing in where there is a second factor', () => {
   test('waits for a code after the password, and is no session until then', async () => {

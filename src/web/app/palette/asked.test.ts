@@ -32,5 +32,8 @@ test.each([
 });
 
 test('of payments staff are told nothing', () => {
-  expect(askedFor('record payment from sharma', 'USER')).toEqual({ kind: 'find', search: 'record payment from sharma' });
+  expect(askedFor('record payment from sharma', 'USER')).toEqual({
+    kind: 'find',
+    search: 'record payment from sharma',
+  });
 });

@@ -181,6 +181,6 @@ describe('Generate', () => {
     expect(copied).toBe(shown());
     byHand.mockReturnValue(false);
     await user.click(button('Copied'));
-    expect(await screen.findByText(/could not be copied/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/Could not copy/)).toBeInstanceOf(HTMLElement);
   });
 });

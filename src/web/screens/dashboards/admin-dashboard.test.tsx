@@ -103,7 +103,7 @@ describe('a list', () => {
     for (const [name, query, order] of [
       ['Overdue 22', 'overdue=true&sort=expected_complete_date', late],
       ['Due today 21', 'due=today&sort=serial_number', /^Meera Joshi WO-2026-0042/],
-      ['At doctors 21', 'at_doctor=true&sort=expected_complete_date', /Sent 9 days ago/],
+      ['With doctors 21', 'at_doctor=true&sort=expected_complete_date', /Sent 9 days ago/],
       ['Ready to bill 21', 'bill_status=ready&sort=serial_number', /₹1,250.00/],
       ['Unpriced 10,000+', 'unpriced=true&sort=serial_number', /19 Nov 2026/],
       ['Returned 21', 'status=returned&sort=serial_number', /Back yesterday/],
@@ -125,7 +125,7 @@ describe('a list', () => {
   test('is there before its orders are: the page does not jump', async () => {
     answer(getAdminDashboard, () => new Promise<never>(() => undefined));
     await open();
-    for (const name of ['Overdue', 'Due today', 'At doctors', 'Ready to bill', 'Unpriced', 'Returned'])
+    for (const name of ['Overdue', 'Due today', 'With doctors', 'Ready to bill', 'Unpriced', 'Returned'])
       expect(screen.getByRole('region', { name }).getAttribute('aria-busy')).toBe('true');
   });
 });

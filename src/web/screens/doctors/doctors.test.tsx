@@ -144,7 +144,7 @@ describe('importing', () => {
     const { user, dialog, upload } = await openImport();
     expect(importing().disabled).toBe(true);
     await upload(FILE);
-    expect(await dialog.findByText('1 new, 1 changed, 3 unchanged, 1 row left out')).toBeTruthy();
+    expect(await dialog.findByText('1 new, 1 changed, 3 unchanged, 1 row skipped')).toBeTruthy();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual([
       'Row 4 Dr. Rao Name: Enter the doctor’s name',
       'Row 2 Dr. Iyer New',

@@ -210,7 +210,9 @@ describe('on a doctor’s page', () => {
     expect(await within(dialog).findByText(/₹18,250.00 can still be credited/)).toBeInstanceOf(HTMLElement);
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'For' }), 'WO-2026-0412');
     await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '17500');
-    expect(within(dialog).getByText(/Any part of a payment above the new balance becomes an advance/)).toBeInstanceOf(HTMLElement);
+    expect(within(dialog).getByText(/Any part of a payment above the new balance becomes an advance/)).toBeInstanceOf(
+      HTMLElement,
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Create credit note' }));
     expect(await within(dialog).findByText('Choose a reason for the credit note')).toBeInstanceOf(HTMLElement);
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Reason/ }), 'Price corrected');

@@ -223,7 +223,7 @@ describe('the list of orders', () => {
     await add(user);
     expect(addButton().disabled).toBe(true);
     expect(document.getElementById(addButton().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'A batch holds at most 200 orders.',
+      'A batch can have at most 200 orders.',
     );
     await add(user);
     expect(patients()).toHaveLength(2);

@@ -46,7 +46,9 @@ describe('deleting', () => {
     const { user, now } = await openListAs(ADMIN, billed);
     await chooseAct(user, 'WO-2026-0005', 'Delete');
     const dialog = await dialogNamed('Delete WO-2026-0005?');
-    expect(dialog.getByText(/B\/26-27\/00005\. Only the work order is deleted\. The bill does not change\./)).toBeInstanceOf(HTMLElement);
+    expect(
+      dialog.getByText(/B\/26-27\/00005\. Only the work order is deleted\. The bill does not change\./),
+    ).toBeInstanceOf(HTMLElement);
     const text = WORK_ORDER_TEXTS.deletedByAdmin('WO-2026-0005', 'B/26-27/00005');
     const received = answer(deleteWorkOrder, { message: text });
     now.orders = [];

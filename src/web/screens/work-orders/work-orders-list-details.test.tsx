@@ -72,7 +72,7 @@ describe('the expanded row', () => {
     expect(Object.keys(factsOf(SERIAL)).join(', ')).toBe(
       'Serial, Doctor, Patient, Product, Shade, Urgent, Requires trial, Ordered, Entered, Last changed',
     );
-    for (const text of ['No teeth chosen', 'No bill yet']) {
+    for (const text of ['No teeth selected', 'No bill yet']) {
       expect(detailsOf(SERIAL).getByText(text)).toBeInstanceOf(HTMLElement);
     }
     first.unmount();

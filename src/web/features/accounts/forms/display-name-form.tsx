@@ -68,7 +68,7 @@ export function DisplayNameForm({ onSaid }: { readonly onSaid: (message: SaidMes
           {...field}
           w="100%"
           label="Display name"
-          description="How you are greeted. Left empty, your email is shown."
+          description="The name in your greeting. If empty, your email is shown."
           autoComplete="name"
           limit={MAX_DISPLAY_NAME}
           error={fieldState.error?.message}

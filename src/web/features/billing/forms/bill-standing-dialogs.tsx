@@ -60,7 +60,7 @@ export function ChargeElsewhere({ bill, opened, onClose, onChanged }: ConfirmPro
       onCancel={close}
     >
       {isItself ? (
-        'The bill then only accompanies the work. The monthly bill charges its orders.'
+        'The bill then only goes with the work and charges nothing. The monthly bill charges its orders.'
       ) : (
         <>
           The doctor then owes <AmountText amount={bill.amount} /> on this bill, and the monthly bill does not charge

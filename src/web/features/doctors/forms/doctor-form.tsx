@@ -122,7 +122,7 @@ const Fields = ({ perBillNote }: Pick<DoctorFormProps, 'perBillNote'>) => (
         <Line name="pin_code" inputMode="numeric" />
         <StateField />
       </Two>
-      <Line name="gst_number" description="15 characters. Its first two are the state’s." />
+      <Line name="gst_number" description="15 characters. The first two are the state code." />
     </FormSection>
     <FormSection title="Credit terms" description={DOCTOR_PAGE_TEXTS.termsNote}>
       <Two>

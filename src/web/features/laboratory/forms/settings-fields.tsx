@@ -147,7 +147,7 @@ export const SecondFactorRequired = () => (
 export const PricesAtEntry = () => (
   <OnOrOff
     name="prices_at_entry"
-    description="From the rate card; only administrators see it. Otherwise orders are priced at the end of the month."
+    description="The price comes from the rate card. Only admins see it. If this is off, orders are priced at the end of the month."
   />
 );
 
@@ -155,7 +155,7 @@ export const PricesAtEntry = () => (
 export const TellStaffOfLimit = () => (
   <OnOrOff
     name="tell_staff_of_limit"
-    description="In the order form: to ask the office first. They are told no amount, and nothing is held back."
+    description="The order form asks staff to contact the office first. They see no amount, and the order is not blocked."
   />
 );
 

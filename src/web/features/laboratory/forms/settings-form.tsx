@@ -190,17 +190,17 @@ const Bills = () => (
 const Payment = () => (
   <FormSection
     title="Payment"
-    description="Printed on monthly bills, bills with amounts and statements on which something is open."
+    description="Printed on monthly bills, bills with amounts and statements that have an outstanding amount."
   >
     <Line
       name="upi_id"
       inputMode="email"
-      description="Such as name@bank. These papers then bear a QR code that asks for what is open, in rupees."
+      description="For example name@bank. These papers then show a QR code to pay the outstanding amount in rupees."
     />
     <Line
       name="upi_merchant_code"
       inputMode="numeric"
-      description="4 digits, where your bank gave you one with the UPI ID."
+      description="4 digits, if your bank gave you one with the UPI ID."
     />
     <Lines name="payment_details" description="Such as a bank account, for transfers." />
   </FormSection>

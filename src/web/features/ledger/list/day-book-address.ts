@@ -10,8 +10,8 @@ import { listAddress } from '#web/platform/addresses/list-address.ts';
 export type DayBookView = ViewOf<z.output<typeof DayBookQuery>>;
 
 export const DAY_BOOK_FILTER_LABELS = {
-  from: 'Paid from',
-  to: 'Paid to',
+  from: 'Payment date from',
+  to: 'Payment date to',
   method: 'Payment method',
   doctor_name: 'Doctor',
   state: 'Show',

@@ -42,7 +42,10 @@ describe('an answer', () => {
     const { leaving, faults } = settleBatch(sent, answerOf([0, 1, 2]), now);
     expect(leaving).toEqual(['o1', 'o3']);
     expect(faults).toEqual([
-      { field: 'orders.o2.patient_name', message: expect.stringContaining('This order was saved as WO-2026-0001') as string },
+      {
+        field: 'orders.o2.patient_name',
+        message: expect.stringContaining('This order was saved as WO-2026-0001') as string,
+      },
     ]);
   });
 

@@ -15,7 +15,7 @@ export interface RemovedOrder {
   readonly patient: string;
 }
 
-export const BATCH_FULL = `A batch holds at most ${MAX_BATCH_ORDERS} orders.`;
+export const BATCH_FULL = `A batch can have at most ${MAX_BATCH_ORDERS} orders.`;
 
 /** The list of orders: adding, removing, bringing back; and which of them is being worked on. */
 export function useBatchOrders(form: UseFormReturn<BatchValues>) {

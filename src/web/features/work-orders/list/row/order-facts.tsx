@@ -17,7 +17,7 @@ import type { OrderRowProps } from './order-row-props.ts';
 
 /** Which teeth, as the cross and as numbers. */
 export function TeethFacts({ order: { tooth_numbers } }: Pick<OrderRowProps, 'order'>) {
-  if (tooth_numbers.length === 0) return <p className={classes['none']}>No teeth chosen</p>;
+  if (tooth_numbers.length === 0) return <p className={classes['none']}>No teeth selected</p>;
   return (
     <>
       <QuadrantCross digits={quadrantDigits(tooth_numbers)} label={quadrantWords(tooth_numbers)} />
