@@ -138,17 +138,15 @@ test('an opening balance that was joined to another in a merge of doctors become
   await run(MIGRATIONS_FOLDER);
   expect(
     await rowsOf(
-      `select o.amount, d.posted, o.set_at, o.voided_at, o.set_by = o.voided_by as by_one, o.doctor_id = d.doctor_id as is_same
-       from doctor_openings o join documents d using (id) where id = '${joined}'`,
+      `select amount, posted, made_at, voided_at, made_by = voided_by as by_one from documents where id = '${joined}'`,
     ),
   ).toEqual([
     {
       amount: '0.00',
       posted: '0.00',
-      set_at: '2026-07-01T05:00:00Z',
+      made_at: '2026-07-01T05:00:00Z',
       voided_at: '2026-07-02T05:00:00Z',
       by_one: true,
-      is_same: true,
     },
   ]);
   expect((await readLedgerProof(database.db, new Date(NOON))).faults).toEqual([]);
@@ -203,6 +201,66 @@ test('copies of three tables come into one, with their numbers, marks, times and
     expect(await owner.call(getBill, { params: { bill_id: A_BILL } })).toMatchObject({ prints_count: 3 });
     expect((await owner.call(getMonthlyBillsHistory, { query: {} })).items).toMatchObject([{ prints_count: 4 }]);
   });
+});
+
+const [A_DOCTOR, ANOTHER_DOCTOR] = ['00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000d2'];
+const AN_ORDER = '00000000-0000-4000-8000-000000000001';
+const idOf = (place: number): string => `00000000-0000-4000-8000-0000000007${String(place).padStart(2, '0')}`;
+
+/** More money in the tables that each kind had until 0022, with all that they can say. */
+const MONEY_AT_0022 = `
+  insert into documents (id, kind, number, doctor_id, day) values
+    ('${idOf(1)}', 'receipt', 'R/26-27/00003', '${A_DOCTOR}', '2026-07-02'), ('${idOf(2)}', 'refund', 'P/26-27/00001', '${A_DOCTOR}', '2026-07-03'),
+    ('${idOf(3)}', 'credit_note', 'C/26-27/00002', '${A_DOCTOR}', '2026-07-04'), ('${idOf(4)}', 'write_off', 'W/26-27/00001', '${A_DOCTOR}', '2026-07-05');
+  insert into payments (id, payment_number, doctor_id, kind, amount, paid_on, method, reference, note, recorded_by, recorded_at, taken_back_by,
+    taken_back_at, taken_back_reason, version) values
+    ('${idOf(1)}', 'R/26-27/00003', '${A_DOCTOR}', 'receipt', 70, '2026-07-02', 'Cheque', '4711', 'By post', '${OWNER}', '2026-07-02T05:00Z', null, null, null, 3),
+    ('${idOf(2)}', 'P/26-27/00001', '${A_DOCTOR}', 'refund', 40, '2026-07-03', 'Cash', null, null, '${OWNER}', '2026-07-03T05:00Z', '${OWNER}', '2026-07-03T06:00Z', 'Not given', 2);
+  insert into credit_notes (id, note_number, kind, doctor_id, note_date, amount, reason, note, bill_id, monthly_bill_id, work_order_id, serial_number,
+    created_by, created_at, voided_at, voided_by, voided_reason) values
+    ('${idOf(3)}', 'C/26-27/00002', 'credit_note', '${A_DOCTOR}', '2026-07-04', 50, 'Discount', 'Promised', '${A_BILL}', null, '${AN_ORDER}', 'WO-2026-0001',
+      '${OWNER}', '2026-07-04T05:00Z', null, null, null),
+    ('${idOf(4)}', 'W/26-27/00001', 'write_off', '${A_DOCTOR}', '2026-07-05', 30, 'Written off', null, null, '${A_MONTHLY_BILL}', null, null,
+      '${OWNER}', '2026-07-05T05:00Z', '2026-07-05T06:00Z', '${OWNER}', 'Entered twice');
+  insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, amount, posted_by)
+    select '${A_DOCTOR}', '2026-07-05', '2026-07-05T06:00Z', e.kind, e.id::uuid, e.amount, '${OWNER}' from (values
+      ('receipt', '${idOf(1)}', -70), ('refund', '${idOf(2)}', 40), ('refund_taken_back', '${idOf(2)}', -40), ('credit_note', '${idOf(3)}', -50),
+      ('write_off', '${idOf(4)}', -30), ('note_voided', '${idOf(4)}', 30)) as e (kind, id, amount);
+  update documents d set posted = e.amount
+    from (select document_id, sum(amount) as amount from ledger_entries group by 1) as e where e.document_id = d.id;
+  update bill_number_counters set last = last + 1 where series in ('R', 'C');
+  insert into bill_number_counters values ('P', 2026, 1), ('W', 2026, 1);
+  update doctor_openings set note = 'From the old books', version = 2`;
+
+test('payments, notes and opening balances become documents, with all that they say', async () => {
+  await upTo('0022');
+  await database.pool.query(MONEY_AT_0022);
+  const digest = async () => {
+    const { allocations, ledger_entries, payment_days } = await digestOfRows();
+    return { allocations, ledger_entries, payment_days };
+  };
+  const before = await digest();
+  await run(MIGRATIONS_FOLDER);
+  expect(await digest()).toEqual(before);
+  const money = await rowsOf(`
+    select concat_ws(' | ', d.kind, d.number, d.day, d.amount, d.posted, d.allocated, d.method, d.reference, d.reason, o.number, d.serial_number,
+      right(d.work_order_id::text, 1), d.note, to_char(d.made_at at time zone 'UTC', 'MM-DD HH24'), right(d.made_by::text, 1),
+      to_char(d.voided_at at time zone 'UTC', 'MM-DD HH24'), right(d.voided_by::text, 1), d.void_reason, 'version ' || d.version) as money
+    from documents d left join documents o on o.id = d.credits_id where d.amount is not null order by d.number nulls last`);
+  expect(money.map((row) => row['money'])).toEqual([
+    'credit_note | C/26-27/00001 | 2026-07-01 | 100.00 | -100.00 | 100.00 | Goodwill | 07-01 05 | a | version 1',
+    'credit_note | C/26-27/00002 | 2026-07-04 | 50.00 | -50.00 | 0.00 | Discount | B/26-27/00001 | WO-2026-0001 | 1 | Promised | 07-04 05 | a | version 1',
+    'refund | P/26-27/00001 | 2026-07-03 | 40.00 | 0.00 | 0.00 | Cash | 07-03 05 | a | 07-03 06 | a | Not given | version 2',
+    'receipt | R/26-27/00001 | 2026-05-29 | 500.00 | 0.00 | 0.00 | Cash | 05-29 06 | a | 05-29 07 | a | version 1',
+    'receipt | R/26-27/00002 | 2026-05-30 | 3600.00 | -3600.00 | 3600.00 | UPI | 05-30 06 | a | version 1',
+    'receipt | R/26-27/00003 | 2026-07-02 | 70.00 | -70.00 | 0.00 | Cheque | 4711 | By post | 07-02 05 | a | version 3',
+    'write_off | W/26-27/00001 | 2026-07-05 | 30.00 | 0.00 | 0.00 | Written off | M/26-27/00001 | 07-05 05 | a | 07-05 06 | a | Entered twice | version 1',
+    'opening | 2026-04-01 | 1200.00 | 1200.00 | 100.00 | From the old books | 07-01 05 | a | version 2',
+  ]);
+  expect(await countersBehind(database.db)).toEqual([]);
+  expect(await keptSums(database.db)).toEqual(await countSums(database.db));
+  expect((await readLedgerProof(database.db, new Date(NOON))).faults).toEqual([]);
+  expect(faultsInMoney(await readMoney(database.db, [A_DOCTOR, ANOTHER_DOCTOR]))).toEqual([]);
 });
 
 describe('the migrations that were merged into 0001 to 0014', () => {
@@ -272,12 +330,10 @@ async function expectAsWritten(): Promise<void> {
   ]);
   expect(await rowsOf('select key from doctors order by id')).toEqual([{ key: 'rao' }, { key: 'सुनीताशर्मा' }]);
   expect(
-    await rowsOf(
-      'select payment_number, amount, allocated from payments join documents using (id) order by payment_number',
-    ),
+    await rowsOf(`select number, amount, allocated from documents where kind = 'receipt' order by number`),
   ).toEqual([
-    { payment_number: 'R/26-27/00001', amount: '500.00', allocated: '0.00' },
-    { payment_number: 'R/26-27/00002', amount: '3600.00', allocated: '3600.00' },
+    { number: 'R/26-27/00001', amount: '500.00', allocated: '0.00' },
+    { number: 'R/26-27/00002', amount: '3600.00', allocated: '3600.00' },
   ]);
   expect(await countersBehind(database.db)).toEqual([]);
   expect(await rowsOf('select version, total_amount from monthly_bill_versions')).toEqual([

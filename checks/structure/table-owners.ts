@@ -54,12 +54,14 @@ const OWNED: Readonly<Record<string, Owned>> = {
     readBy: ['analytics', 'monitoring', 'monthly-billing', 'notifications', 'work-orders'],
   },
   data_exports: { by: 'data-export' },
-  credit_notes: { by: 'ledger', alsoBy: ['doctors'], readBy: ['analytics', 'billing'] },
   doctor_aliases: { by: 'doctors', readBy: ['data-transfer'] },
-  doctor_openings: { by: 'ledger', alsoBy: ['doctors'] },
   document_copies: { by: 'papers', readBy: ['billing', 'closed-months', 'ledger', 'monthly-billing', 'work-orders'] },
   // The day of an opening balance or a monthly bill changes with it.
-  documents: { by: 'documents', alsoBy: ['doctors', 'ledger', 'monthly-billing'], readBy: ['papers'] },
+  documents: {
+    by: 'documents',
+    alsoBy: ['doctors', 'ledger', 'monthly-billing'],
+    readBy: ['analytics', 'billing', 'papers', 'work-orders'],
+  },
   doctors: {
     by: 'doctors',
     alsoBy: ['data-transfer'],
@@ -114,11 +116,6 @@ const OWNED: Readonly<Record<string, Owned>> = {
   passkey_challenges: { by: 'accounts' },
   passkeys: { by: 'accounts' },
   patient_firsts: { by: 'analytics' },
-  payments: {
-    by: 'ledger',
-    alsoBy: ['data-transfer', 'doctors'],
-    readBy: ['analytics', 'billing', 'monthly-billing', 'work-orders'],
-  },
   // Deleting an order deletes what hangs on it.
   revision_history: {
     by: 'revisions',

@@ -161,7 +161,7 @@ const NAMES = `
   union all select id, bill_number from bills
   union all select i.id, bill_number || ' item ' || position from bill_items i join bills b on b.id = bill_id
   union all select p.id, bill_number || ' print ' || copy_number from document_copies p join bills b on b.id = document_id
-  union all select id, 'payment ' || payment_number from payments
+  union all select id, 'payment ' || number from documents where kind in ('receipt', 'refund')
   union all select t.id, serial_number || ' ' || trial_name || ' ' || trial_date from trials t join work_orders w on w.id = work_order_id
   union all select r.id, serial_number || ' revision ' || revision_number from revision_history r join work_orders w on w.id = work_order_id`;
 

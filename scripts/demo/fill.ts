@@ -128,15 +128,7 @@ export async function writeLaboratory({ client, db, staff, began, today, when }:
   await insertRows(client, 'accounts', await Promise.all(people), (row) => [row]);
 }
 
-const BILL_TABLES = [
-  'documents',
-  'bills',
-  'bill_items',
-  'document_copies',
-  'payments',
-  'allocations',
-  'ledger_entries',
-] as const;
+const BILL_TABLES = ['documents', 'bills', 'bill_items', 'document_copies', 'allocations', 'ledger_entries'] as const;
 const ORDER_TABLES = ['work_orders', 'revision_history'] as const;
 const BIG_TABLES = [...BILL_TABLES, ...ORDER_TABLES, 'trials'] as const;
 /** What is paid of a bill and put to it of a payment stands in their own rows: `fill.test.ts` holds them against each other. */

@@ -20,12 +20,11 @@ export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
   const allocationIds = new Random(`${seed} allocations`);
   return {
     doctors: (first: DemoOrder) => [doctorRow(first, when)],
-    documents: documentRows,
+    documents: (bill: DemoBill) => documentRows(bill, when, admin),
     bills: (bill: DemoBill) => [billRow(bill, when, admin)],
     bill_items: ({ id, charge }: DemoBill) =>
       charge.items.map((item) => ({ id: itemIds.uuid(), bill_id: id, ...item })),
     document_copies: (bill: DemoBill) => copyRows(copyIds.uuid(), bill, when),
-    payments: (bill: DemoBill) => paymentRows(bill, when, admin),
     allocations: (bill: DemoBill) => allocationRows(allocationIds.uuid(), bill, when, admin),
     ledger_entries: (bill: DemoBill) => entryRows(bill, when, admin),
     work_orders: (order: DemoOrder) => [orderRow(order, when)],
@@ -97,8 +96,20 @@ const returnRows = (order: DemoOrder, when: Clock): Row<'revision_history'>[] =>
     created_at: when(returned),
   }));
 
+/** What only money says: all rows of a table have the same columns. */
+const NO_MONEY = {
+  amount: null,
+  method: null,
+  reference: null,
+  made_by: null,
+  made_at: null,
+  voided_by: null,
+  voided_at: null,
+  version: 1,
+};
+
 /** A bill, and the payment of it. */
-function documentRows(demo: DemoBill): Row<'documents'>[] {
+function documentRows(demo: DemoBill, when: Clock, admin: DemoAccount): Row<'documents'>[] {
   const { id, bill_number, head, made, doctor, payment } = demo;
   const paid = paidOf(demo);
   const bill = {
@@ -109,10 +120,28 @@ function documentRows(demo: DemoBill): Row<'documents'>[] {
     day: made.day,
     posted: chargedOf(demo),
     allocated: paid,
+    ...NO_MONEY,
   };
   if (payment === null) return [bill];
-  const receipt = { id: payment.id, kind: 'receipt', number: payment.payment_number, doctor_id: doctor.id };
-  return [bill, { ...receipt, day: payment.paid.day, posted: `-${paid}`, allocated: paid }];
+  const { amount, method, reference, takenBack } = payment;
+  const receipt = {
+    id: payment.id,
+    kind: 'receipt',
+    number: payment.payment_number,
+    doctor_id: doctor.id,
+    day: payment.paid.day,
+    posted: `-${paid}`,
+    allocated: paid,
+    amount,
+    method,
+    reference,
+    made_by: admin.id,
+    made_at: when(payment.paid),
+    voided_by: takenBack === null ? null : admin.id,
+    voided_at: at(when, takenBack),
+    version: takenBack === null ? 1 : 2,
+  };
+  return [bill, receipt];
 }
 
 function billRow(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> {
@@ -159,28 +188,6 @@ const paidOf = ({ payment }: DemoBill): Amount => (payment?.takenBack === null ?
 
 /** A bill that is not paid now goes with the month. */
 const chargedOf = (bill: DemoBill): Amount => (paidOf(bill) === '0.00' ? '0.00' : bill.charge.amount);
-
-function paymentRows(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'payments'>[] {
-  const { doctor, payment } = bill;
-  if (payment === null) return [];
-  const { id, payment_number, amount, paid, method, reference, takenBack } = payment;
-  return [
-    {
-      id,
-      payment_number,
-      doctor_id: doctor.id,
-      amount,
-      paid_on: paid.day,
-      method,
-      reference,
-      recorded_by: admin.id,
-      recorded_at: when(paid),
-      taken_back_by: takenBack === null ? null : admin.id,
-      taken_back_at: at(when, takenBack),
-      version: takenBack === null ? 1 : 2,
-    },
-  ];
-}
 
 function allocationRows(
   id: string,

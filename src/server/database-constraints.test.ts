@@ -32,10 +32,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   account = (await buildAccount(database.db)).id;
   doctor = (await buildDoctor(database.db)).id;
-  const head = { kind: 'receipt', number: 'R/26-27/80002', day: '2026-11-12' };
-  receipt = await buildDocument(database.db, { ...head, doctor_id: doctor });
-  const opening = { kind: 'opening', doctor_id: doctor, day: '2026-11-12', posted: '-500' };
-  advance = await buildDocument(database.db, opening);
+  receipt = await buildDocument(database.db, aReceipt());
+  const opening = { kind: 'opening', number: null, method: null, amount: '-500', posted: '-500' };
+  advance = await buildDocument(database.db, { ...aReceipt(), ...opening });
 });
 afterAll(() => database.drop());
 
@@ -53,9 +52,27 @@ async function refusedBy(attempt: Promise<unknown>): Promise<string> {
 const READY = { status: 'completed', completion_date: '2026-11-10' } as const;
 const ready = () => buildWorkOrder(database.db, READY);
 
+const NOTE = { kind: 'credit_note', method: null, reason: 'Discount' };
+
 type Case = readonly [constraint: string, given: object];
 
-const aDocument = () => buildDocument(database.db, { kind: 'opening', doctor_id: doctor, day: '2026-11-12' });
+let numbers = 90_000;
+const aNumber = (series: string): string => `${series}/26-27/${(numbers += 1)}`;
+
+const aDocument = () =>
+  buildDocument(database.db, { kind: 'bill', number: aNumber('B'), doctor_id: doctor, day: '2026-11-12' });
+
+const aReceipt = () => ({
+  kind: 'receipt',
+  number: aNumber('R'),
+  doctor_id: doctor,
+  day: '2026-11-20',
+  posted: '-100',
+  amount: '100',
+  method: 'UPI',
+  made_by: account,
+  made_at: '2026-11-20T00:00:00Z',
+});
 
 /** A row of a table that it takes as it is. */
 const ROWS: Readonly<Record<string, () => Promise<object>>> = {
@@ -93,25 +110,13 @@ const ROWS: Readonly<Record<string, () => Promise<object>>> = {
     trial_name: 'First Trial',
     trial_date: '2026-11-05',
   }),
-  payments: async () => ({
-    id: await aDocument(),
-    doctor_id: doctor,
-    payment_number: `R/26-27/${String((receipts += 1)).padStart(5, '0')}`,
-    amount: '100',
-    paid_on: '2026-11-20',
-    method: 'UPI',
-    recorded_by: account,
-    recorded_at: '2026-11-20T00:00:00Z',
-  }),
   allocations: async () => {
     const { id: target_id, doctor_id } = await buildBill(database.db, {
       amount: '80',
       charged_on: 'itself',
       charged: '80',
     });
-    const number = `R/26-27/${String((receipts += 1)).padStart(5, '0')}`;
-    const head = { kind: 'receipt', number, doctor_id, day: '2026-11-20', posted: '-100' };
-    const source_id = await buildDocument(database.db, head);
+    const source_id = await buildDocument(database.db, { ...aReceipt(), doctor_id });
     return { source_id, target_id, amount: '80', made_at: '2026-11-20T00:00:00Z', made_by: account };
   },
   document_copies: async () => ({
@@ -123,9 +128,8 @@ const ROWS: Readonly<Record<string, () => Promise<object>>> = {
     printed_by: account,
     printed_at: '2026-11-20T00:00:00Z',
   }),
-  documents: async () => ({ kind: 'receipt', number: 'R/26-27/80001', doctor_id: doctor, day: '2026-11-20' }),
+  documents: () => Promise.resolve(aReceipt()),
 };
-let receipts = 90_000;
 const rowOf = (table: string): Promise<object> => must(ROWS[table], `a row of ${table}`)();
 
 /** What each table keeps out of such a row, and by which constraint. `account` is made for the file. */
@@ -229,17 +233,26 @@ const keptOut = (): Readonly<Record<string, readonly Case[]>> => ({
     ['documents_kind_known', { kind: 'invoice' }],
     ['documents_number_form', { number: 'R/26-27/1' }],
     ['documents_numbered', { number: null }],
-    ['documents_numbered', { kind: 'opening' }],
-  ],
-  payments: [
-    ['payments_amount_range', { amount: '0' }],
-    ['payments_amount_range', { amount: 'NaN' }],
-    ['payments_paid_on_range', { paid_on: '1999-01-01' }],
-    ['payments_method_given', { method: ' ' }],
-    ['payments_taken_back_whole', { taken_back_at: '2026-11-21T00:00:00Z' }],
-    ['payments_reason_when_taken_back', { taken_back_reason: 'Cheque returned' }],
-    ['payments_number_form', { payment_number: 'R1' }],
-    ['payments_kind_known', { kind: 'gift' }],
+    ['documents_numbered', { kind: 'opening', method: null, posted: '100' }],
+    ['documents_amount_range', { amount: '0', posted: '0' }],
+    ['documents_amount_range', { amount: 'NaN', posted: 'NaN' }],
+    ['documents_amount_range', { kind: 'opening', number: null, method: null, amount: '-1000000000.01' }],
+    ['documents_amount_of_money', { amount: null, made_by: null, made_at: null }],
+    ['documents_made_by_of_money', { made_by: null }],
+    ['documents_made_by_of_money', { made_at: null }],
+    ['documents_day_range', { day: '1999-01-01' }],
+    ['documents_method_of_payment', { method: ' ' }],
+    ['documents_method_of_payment', { method: null }],
+    ['documents_reason_of_note', { reason: 'Discount' }],
+    ['documents_reason_of_note', { ...NOTE, reason: null }],
+    ['documents_credits_of_note', { credits_id: receipt }],
+    ['documents_voided_whole', { posted: '0', voided_at: '2026-11-21T00:00:00Z' }],
+    ['documents_voided_whole', { void_reason: 'Cheque returned' }],
+    ['documents_note_voided_why', { ...NOTE, posted: '0', voided_at: '2026-11-21T00:00:00Z', voided_by: account }],
+    ['documents_money_posted', { posted: '100' }],
+    ['documents_money_posted', { posted: '-99.99' }],
+    ['documents_money_posted', { voided_at: '2026-11-21T00:00:00Z', voided_by: account }],
+    ['documents_one_opening', { kind: 'opening', number: null, method: null, posted: '100' }],
   ],
   allocations: [
     ['allocations_between_two', { source_id: receipt, target_id: receipt }],

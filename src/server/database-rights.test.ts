@@ -72,7 +72,7 @@ describe('the program is refused', () => {
     'delete from document_copies',
     'delete from bills',
     'truncate bills cascade',
-    'drop table payments',
+    'drop table documents',
     'create table audit_entries_2 (n int)',
     'create temporary table audit_entries (n int)',
     'create schema mine',

@@ -16,7 +16,6 @@ export const WITHHELD: Withheld = {
   bill_items: KEPT_FOR_EVER,
   bill_number_counters: KEPT_FOR_EVER,
   bills: KEPT_FOR_EVER,
-  credit_notes: KEPT_FOR_EVER,
   // A copy can be cancelled; its table refuses every other change.
   document_copies: KEPT_FOR_EVER,
   documents: KEPT_FOR_EVER,
@@ -28,7 +27,6 @@ export const WITHHELD: Withheld = {
   ledger_entries: KEPT_FOR_EVER,
   monthly_bill_versions: KEPT_AS_WRITTEN,
   monthly_bills_history: KEPT_FOR_EVER,
-  payments: KEPT_FOR_EVER,
   price_lists: KEPT_FOR_EVER,
   products: KEPT_FOR_EVER,
   schema_migrations: ['insert', 'update', 'delete'],

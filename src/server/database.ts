@@ -221,26 +221,6 @@ export interface Bills {
   charged_for_payment: Generated<boolean>;
 }
 
-export interface CreditNotes {
-  id: string;
-  note_number: string;
-  kind: string;
-  doctor_id: string;
-  note_date: string;
-  amount: string;
-  reason: string;
-  note: string | null;
-  bill_id: string | null;
-  monthly_bill_id: string | null;
-  work_order_id: string | null;
-  serial_number: string | null;
-  created_by: string;
-  created_at: string;
-  voided_at: string | null;
-  voided_by: string | null;
-  voided_reason: string | null;
-}
-
 export interface DataExports {
   id: Generated<string>;
   asked_by: string;
@@ -261,19 +241,6 @@ export interface DoctorAliases {
   merged_id: string | null;
   created_by: string;
   created_at: string;
-}
-
-export interface DoctorOpenings {
-  doctor_id: string;
-  amount: string;
-  as_of: string;
-  note: string | null;
-  set_by: string;
-  set_at: string;
-  version: Generated<number>;
-  id: string;
-  voided_at: string | null;
-  voided_by: string | null;
 }
 
 export interface DoctorSums {
@@ -342,6 +309,20 @@ export interface Documents {
   allocated: Generated<string>;
   credited: Generated<string>;
   settled: ColumnType<boolean, never, never>;
+  amount: string | null;
+  method: string | null;
+  reference: string | null;
+  reason: string | null;
+  credits_id: string | null;
+  work_order_id: string | null;
+  serial_number: string | null;
+  note: string | null;
+  made_by: string | null;
+  made_at: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  void_reason: string | null;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -727,24 +708,6 @@ export interface PaymentDays {
   amount: string;
 }
 
-export interface Payments {
-  id: string;
-  amount: string;
-  paid_on: string;
-  method: string;
-  reference: string | null;
-  recorded_by: string;
-  recorded_at: string;
-  taken_back_by: string | null;
-  taken_back_at: string | null;
-  doctor_id: string;
-  payment_number: string;
-  kind: Generated<string>;
-  note: string | null;
-  taken_back_reason: string | null;
-  version: Generated<number>;
-}
-
 export interface PendingSignIns {
   id: Generated<string>;
   token_hash: Buffer;
@@ -933,10 +896,8 @@ export interface Database {
   bill_items: BillItems;
   bill_number_counters: BillNumberCounters;
   bills: Bills;
-  credit_notes: CreditNotes;
   data_exports: DataExports;
   doctor_aliases: DoctorAliases;
-  doctor_openings: DoctorOpenings;
   doctor_sums: DoctorSums;
   doctor_terms: DoctorTerms;
   doctors: Doctors;
@@ -973,7 +934,6 @@ export interface Database {
   passkeys: Passkeys;
   patient_firsts: PatientFirsts;
   payment_days: PaymentDays;
-  payments: Payments;
   pending_sign_ins: PendingSignIns;
   price_lists: PriceLists;
   price_rates: PriceRates;

@@ -10,7 +10,7 @@ import { brokenEntries } from '#test/support/audit-chain.ts';
 import { courseOf } from '#test/support/course.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import type { MoneyRows } from '#test/support/ledger-oracle.ts';
-import { faultsInMoney, paise, readMoney, revenueOf } from '#test/support/ledger-oracle.ts';
+import { faultsInMoney, moneyOf, paise, readMoney, revenueOf } from '#test/support/ledger-oracle.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { countSums, keptSums } from '#test/support/kept-sums.ts';
@@ -89,12 +89,12 @@ async function move({ client, row }: Turn, fields: object): Promise<Done> {
 /** What counts of a doctor's receipts or refunds. */
 const paymentsOf = (doctor: Doctor, kind: 'receipt' | 'refund') =>
   lab.db
-    .selectFrom('payments')
+    .selectFrom('documents')
     .select(['id', 'version'])
     .where('doctor_id', '=', doctor.id)
-    .where('taken_back_at', 'is', null)
+    .where('voided_at', 'is', null)
     .where('kind', '=', kind)
-    .orderBy('payment_number')
+    .orderBy('number')
     .execute();
 
 /** The bills, or the saved monthly bills, of a doctor. */
@@ -244,8 +244,9 @@ const STEPS = {
     });
   },
   void_note: async ({ client, doctor, number }) => {
-    const notes = lab.db.selectFrom('credit_notes').select('id').where('doctor_id', '=', doctor.id);
-    const live = notes.where('voided_at', 'is', null).orderBy('created_at').orderBy('note_number');
+    const theirs = lab.db.selectFrom('documents').select('id').where('doctor_id', '=', doctor.id);
+    const notes = theirs.where('kind', 'in', ['credit_note', 'write_off']);
+    const live = notes.where('voided_at', 'is', null).orderBy('made_at').orderBy('number');
     const note = oneOf(await live.execute(), number);
     if (note === undefined) return null;
     return client.send(API.voidCreditNote, { params: { credit_note_id: note.id }, body: { reason: 'Entered twice' } });
@@ -435,7 +436,7 @@ async function walk(steps: readonly Step[], reached: Set<Act>, orders = 8): Prom
 /** What each doctor's statement of everything closes with, and says of today, is what the plain rows come to. */
 async function expectStatements(
   doctors: readonly Pick<Doctor, 'id'>[],
-  { payments, notes, openings, allocations, entries }: MoneyRows,
+  { allocations, entries, documents: made }: MoneyRows,
 ): Promise<void> {
   const sumOf = (rows: readonly { readonly amount: string }[]): bigint =>
     rows.reduce((sum, { amount }) => sum + paise(amount), 0n);
@@ -449,11 +450,11 @@ async function expectStatements(
       'a doctor’s statement',
     );
     const balance = sumOf(entries.filter(({ doctor_id }) => doctor_id === id));
-    const came = [
-      ...payments.filter(({ kind, taken_back_at }) => kind === 'receipt' && taken_back_at === null),
-      ...notes.filter(({ voided_at }) => voided_at === null),
-    ].filter(({ doctor_id }) => doctor_id === id);
-    const inAdvance = openings.filter(({ doctor_id, amount }) => doctor_id === id && paise(amount) < 0n);
+    const live = moneyOf({ documents: made }).filter(
+      ({ doctor_id, voided_at }) => doctor_id === id && voided_at === null,
+    );
+    const came = live.filter(({ kind }) => ['receipt', 'credit_note', 'write_off'].includes(kind));
+    const inAdvance = live.filter(({ kind, amount }) => kind === 'opening' && paise(amount) < 0n);
     const sources = new Set([...came, ...inAdvance].map((one) => one.id));
     const given = allocations.filter(({ source_id, ended_at }) => ended_at === null && sources.has(source_id));
     const free = sumOf(came) - sumOf(inAdvance) - sumOf(given);

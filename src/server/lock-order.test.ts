@@ -14,8 +14,6 @@ const ORDER = [
   'work_orders',
   'bills',
   'monthly_bills_history',
-  'payments',
-  'credit_notes',
   'documents',
   'serial_counters',
   'bill_number_counters',
@@ -52,9 +50,9 @@ test('what a statement locks is read from it', () => {
     'work_orders',
   ]);
   expect(locked('select from doctors d where d.key = $1 for key share of d')).toEqual(['doctors']);
-  expect(locked('with one as (update "bills" set "x" = 1 returning "id") delete from "payments"')).toEqual([
+  expect(locked('with one as (update "bills" set "x" = 1 returning "id") delete from "documents"')).toEqual([
     'bills',
-    'payments',
+    'documents',
   ]);
   expect(locked('insert into c (y) values (1) on conflict (y) do update set n = c.n + 1 returning n')).toEqual(['c']);
   expect(locked('insert into "products" ("id") values ($1)')).toEqual([]);
@@ -93,7 +91,7 @@ const MONEY_COMMANDS = [
 /** The strength in which a ledger is locked: of two commands the second waits, and those that only point to the doctor go on. */
 const LOCKS_DOCTORS = /\bfrom "?doctors"?\b[^]*?\bfor (?<mode>no key update|update|share|key share)\b/;
 const EXCLUSIVE = ['no key update', 'update'];
-const POSTS = /\b(?:insert into|update) "?(?:ledger_entries|allocations|payments|credit_notes|doctor_openings)"?/;
+const POSTS = /\b(?:insert into|update) "?(?:ledger_entries|allocations)"?/;
 
 /** How doctors are locked before the first of the statements that posts or allocates; undefined where none does. */
 function ledgerLock(statements: readonly string[]): string | undefined {

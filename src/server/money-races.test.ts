@@ -43,7 +43,7 @@ async function buildScene(billing: 'per_bill' | 'monthly', count: number) {
   const empty = await buildBill(lab.db, { work_order: unpriced, charged_on });
   const orders = Array.from({ length: count }, () => buildCompleted(lab.db, { ...of, amount: '100' }));
   const toBill = (await Promise.all(orders)).map(({ id }) => id);
-  const versionOf = async (table: 'bills' | 'payments' | 'work_orders', id: string) =>
+  const versionOf = async (table: 'bills' | 'documents' | 'work_orders', id: string) =>
     (await lab.db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
   return {
     doctor_id,
@@ -53,7 +53,7 @@ async function buildScene(billing: 'per_bill' | 'monthly', count: number) {
     toBill,
     bill: { id: bill.id, version: await versionOf('bills', bill.id) },
     empty: { id: empty.id, version: await versionOf('bills', empty.id) },
-    payment: { id: payment.id, version: await versionOf('payments', payment.id) },
+    payment: { id: payment.id, version: await versionOf('documents', payment.id) },
     unpriced: { id: unpriced.id, version: await versionOf('work_orders', unpriced.id) },
   };
 }

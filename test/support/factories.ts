@@ -3,6 +3,7 @@ import type { Database } from '#server/database.ts';
 import { post } from '#server/features/documents/commands/post.ts';
 import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
 import { recordNote } from '#server/features/ledger/commands/record-note.ts';
+import type { NewReceipt } from '#server/features/ledger/commands/record-receipt.ts';
 import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
 import { takeBackForBill } from '#server/features/ledger/commands/take-back-for-bill.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
@@ -168,7 +169,7 @@ export const buildBillItem = (
 export async function buildPayment(
   db: Db,
   { bill_id, amount, taken_back_at, ...given }: PaymentGiven,
-): Promise<Row<'payments'>> {
+): Promise<{ id: string }> {
   const by = given.recorded_by ?? (await buildAccount(db, { role: 'ADMIN' })).id;
   const deps = { db, now: new Date(given.recorded_at ?? '2026-11-15T06:30:00Z'), today: '2026-11-15' };
   const { doctor_id, open } = await chargeBill(deps, { id: by }, bill_id);
@@ -185,27 +186,24 @@ export async function buildPayment(
   });
   if (taken_back_at !== undefined)
     await takeBackForBill({ ...deps, now: new Date(taken_back_at) }, { id: by }, bill_id);
-  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { id };
 }
 
 /** A credit note for a bill, which is charged by itself from then on. */
 export async function buildCredit(
   db: Db,
   { bill_id, amount }: { readonly bill_id: string; readonly amount: string },
-): Promise<{ id: string; note_number: string }> {
-  const created_by = (await buildAccount(db, { role: 'ADMIN' })).id;
+): Promise<{ id: string }> {
+  const made_by = (await buildAccount(db, { role: 'ADMIN' })).id;
   const deps = { db, now: new Date('2026-11-15T06:30:00Z'), today: '2026-11-15' };
-  const { doctor_id } = await chargeBill(deps, { id: created_by }, bill_id);
-  const of = { bill_id, monthly_bill_id: null, work_order_id: null, serial_number: null };
-  const why = { kind: 'credit_note', reason: 'Discount', note: null } as const;
-  const document = { id: bill_id };
-  const note = { ...why, ...of, doctor_id, amount, note_date: deps.today, created_by };
-  return recordNote(deps, note, [{ document, amount }]);
+  const { doctor_id } = await chargeBill(deps, { id: made_by }, bill_id);
+  const why = { kind: 'credit_note', reason: 'Discount', credits_id: bill_id } as const;
+  const note = { ...why, doctor_id, amount, day: deps.today, made_by };
+  return recordNote(deps, note, [{ document: { id: bill_id }, amount }]);
 }
 
-export interface PaymentGiven extends Partial<
-  Pick<Row<'payments'>, 'paid_on' | 'method' | 'reference' | 'recorded_by' | 'recorded_at'>
-> {
+export interface PaymentGiven extends Partial<Pick<NewReceipt, 'paid_on' | 'method' | 'reference' | 'recorded_by'>> {
+  readonly recorded_at?: string;
   readonly bill_id: string;
   readonly amount: string;
   readonly taken_back_at?: string;

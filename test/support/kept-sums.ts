@@ -48,13 +48,11 @@ export async function countSums(db: Kysely<Database>): Promise<Sums> {
   );
   const entries = await db.selectFrom('ledger_entries').select(['doctor_id', 'amount']).execute();
   const payments = new Map<string, { readonly payments: number; readonly amount: bigint }>();
-  for (const { paid_on, method, kind, taken_back_at, amount } of await db
-    .selectFrom('payments')
-    .selectAll()
-    .execute()) {
-    const key = [paid_on, method, kind, taken_back_at !== null].join(' ');
+  const money = await db.selectFrom('documents').selectAll().where('kind', 'in', ['receipt', 'refund']).execute();
+  for (const { day, method, kind, voided_at, amount } of money) {
+    const key = [day, method, kind, voided_at !== null].join(' ');
     const before = payments.get(key) ?? { payments: 0, amount: 0n };
-    payments.set(key, { payments: before.payments + 1, amount: before.amount + paise(amount) });
+    payments.set(key, { payments: before.payments + 1, amount: before.amount + paise(amount ?? '') });
   }
   return {
     uncharged: told(

@@ -11,9 +11,6 @@ export interface MoneyRows {
   readonly items: readonly Row<'bill_items'>[];
   readonly months: readonly Pick<Row<'monthly_bills_history'>, (typeof MONTH)[number]>[];
   readonly lines: readonly Row<'monthly_bill_orders'>[];
-  readonly openings: readonly Row<'doctor_openings'>[];
-  readonly payments: readonly Row<'payments'>[];
-  readonly notes: readonly Row<'credit_notes'>[];
   readonly allocations: readonly Row<'allocations'>[];
   readonly entries: readonly Row<'ledger_entries'>[];
   readonly documents: readonly Row<'documents'>[];
@@ -21,12 +18,9 @@ export interface MoneyRows {
 
 export async function readMoney(db: Kysely<Database>, doctors: readonly string[]): Promise<MoneyRows> {
   const of = (rows: readonly { readonly id: string }[]): string[] => [NOBODY, ...rows.map(({ id }) => id)];
-  const [bills, months, openings, payments, notes, entries, documents] = await Promise.all([
+  const [bills, months, entries, documents] = await Promise.all([
     db.selectFrom('bills').selectAll().where('doctor_id', 'in', doctors).execute(),
     db.selectFrom('monthly_bills_history').select(MONTH).where('doctor_id', 'in', doctors).execute(),
-    db.selectFrom('doctor_openings').selectAll().where('doctor_id', 'in', doctors).execute(),
-    db.selectFrom('payments').selectAll().where('doctor_id', 'in', doctors).execute(),
-    db.selectFrom('credit_notes').selectAll().where('doctor_id', 'in', doctors).execute(),
     db.selectFrom('ledger_entries').selectAll().where('doctor_id', 'in', doctors).orderBy('seq').execute(),
     db.selectFrom('documents').selectAll().where('doctor_id', 'in', doctors).execute(),
   ]);
@@ -35,19 +29,14 @@ export async function readMoney(db: Kysely<Database>, doctors: readonly string[]
     db.selectFrom('monthly_bill_orders').selectAll().where('monthly_bill_id', 'in', of(months)).execute(),
     db.selectFrom('allocations').selectAll().where('source_id', 'in', of(documents)).execute(),
   ]);
-  return {
-    bills,
-    months,
-    openings,
-    payments,
-    notes,
-    entries,
-    documents,
-    items,
-    lines,
-    allocations,
-  };
+  return { bills, months, entries, documents, items, lines, allocations };
 }
+
+/** A document of money: it says how much. Bills and monthly bills have tables of their own. */
+type Money = Row<'documents'> & { readonly amount: string };
+
+export const moneyOf = ({ documents }: Pick<MoneyRows, 'documents'>): Money[] =>
+  documents.filter((document): document is Money => document.amount !== null);
 
 /** Of a monthly bill, all but its paper. */
 const MONTH = ['id', 'bill_number', 'doctor_id', 'total_amount', 'paid_amount', 'credited', 'settled'] as const;
@@ -61,7 +50,7 @@ const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amoun
 
 /** What every figure of the ledger must be, and what was found of it otherwise; nothing where all is right. */
 export function faultsInMoney(rows: MoneyRows): string[] {
-  const { bills, months, payments, notes, entries } = rows;
+  const { bills, months, entries } = rows;
   const live = rows.allocations.filter(({ ended_at }) => ended_at === null);
   const known = lookUp(rows);
   const monthOf = new Map(rows.lines.map(({ serial_number, monthly_bill_id }) => [serial_number, monthly_bill_id]));
@@ -113,38 +102,24 @@ export function faultsInMoney(rows: MoneyRows): string[] {
     const isForThem = sum(paid.map(({ amount }) => amount)) <= sum(charged.map(({ total_price }) => total_price));
     same(`${part.id} was paid for orders that the month still charges`, isForThem, true);
   }
-  for (const payment of payments) {
-    const moved = payment.taken_back_at === null ? paise(payment.amount) : 0n;
-    if (payment.kind === 'refund') {
-      same(`${payment.payment_number} in the ledger`, posted(payment.id), moved);
-      same(`${payment.payment_number} is all taken from somewhere`, to(payment.id), moved);
-    } else {
-      same(`${payment.payment_number} in the ledger`, posted(payment.id), -moved);
-      same(`${payment.payment_number} gives no more than was received`, from(payment.id) <= moved, true);
-      owe(payment.doctor_id, from(payment.id) - moved);
-    }
-  }
-  for (const note of notes) {
+  for (const money of moneyOf(rows)) {
+    const { id, kind, doctor_id } = money;
+    const name = money.number ?? `the opening of ${doctor_id}`;
+    const amount = money.voided_at === null ? paise(money.amount) : 0n;
+    const is = kind === 'opening' || kind === 'refund' ? amount : -amount;
+    same(`${name} in the ledger`, posted(id), is);
+    same(`${name} takes no more than it was`, to(id) <= (is > 0n ? is : 0n), true);
+    same(`${name} gives no more than it was`, from(id) <= (is < 0n ? -is : 0n), true);
+    if (kind === 'refund') same(`${name} is all taken from somewhere`, to(id), is);
     // What was given up is never the doctor's money.
-    if (note.kind === 'write_off' && note.voided_at === null)
-      same(`${note.note_number} is put to its document whole`, from(note.id), paise(note.amount));
-    const given = note.voided_at === null ? paise(note.amount) : 0n;
-    same(`${note.note_number} in the ledger`, posted(note.id), -given);
-    same(`${note.note_number} gives no more than it credits`, from(note.id) <= given, true);
-    owe(note.doctor_id, from(note.id) - given);
-  }
-  for (const { id, doctor_id, amount } of rows.openings) {
-    const [owes, gives] = paise(amount) > 0n ? [paise(amount), 0n] : [0n, -paise(amount)];
-    same(`the opening of ${doctor_id} in the ledger`, posted(id), paise(amount));
-    same(`the opening of ${doctor_id} takes no more than it was`, to(id) <= owes, true);
-    same(`the opening of ${doctor_id} gives no more than it was`, from(id) <= gives, true);
-    owe(doctor_id, owes - to(id) - gives + from(id));
+    if (kind === 'write_off') same(`${name} is put to its document whole`, from(id), -is);
+    owe(doctor_id, is - to(id) + from(id));
   }
   for (const doctor of new Set([...owed.keys(), ...entries.map(({ doctor_id }) => doctor_id)])) {
     const balance = sum(entries.filter(({ doctor_id }) => doctor_id === doctor).map(({ amount }) => amount));
     same(`the balance of ${doctor}`, balance, owed.get(doctor) ?? 0n);
   }
-  const records = new Set([...bills, ...months, ...payments, ...notes, ...rows.openings].map(({ id }) => id));
+  const records = new Set([...bills, ...months, ...moneyOf(rows)].map(({ id }) => id));
   for (const document of rows.documents) {
     same(`${document.number ?? 'an opening'} has a record`, records.has(document.id), true);
     const name = document.number ?? 'an opening';
@@ -169,12 +144,11 @@ const sumOf = (parts: readonly { readonly amount: string }[]): bigint => sum(par
 
 const atMost = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-type Note = MoneyRows['notes'][number];
-
 /** Rows by what is asked of them: there are as many bills as orders, and a count of them all for each would take for ever. */
-function lookUp({ allocations, items, lines, months, notes }: MoneyRows) {
+function lookUp({ allocations, items, lines, months, documents }: MoneyRows) {
   const live = allocations.filter(({ ended_at }) => ended_at === null);
   const monthOf = new Map(months.map((month) => [month.id, month]));
+  const notes = documents.filter(({ kind }) => kind === 'credit_note' || kind === 'write_off');
   const noteIds = new Set(notes.map(({ id }) => id));
   return {
     isNote: (id: string) => noteIds.has(id),
@@ -183,7 +157,7 @@ function lookUp({ allocations, items, lines, months, notes }: MoneyRows) {
     monthOfOrder: new Map(lines.map((line) => [line.serial_number, monthOf.get(line.monthly_bill_id)])),
     notesFor: Map.groupBy(
       notes.filter(({ voided_at }) => voided_at === null),
-      ({ monthly_bill_id }) => monthly_bill_id,
+      ({ credits_id }) => credits_id,
     ),
   };
 }
@@ -201,8 +175,9 @@ function moneyOfBill({ isNote, partsTo, itemsOf, monthOfOrder, notesFor }: Retur
     const all = sum(charged.map(({ total_price }) => total_price));
     const parts = partsTo.get(month.id) ?? [];
     const total = paise(month.total_amount);
-    const names = ({ serial_number }: Note): boolean => charged.some((item) => item.serial_number === serial_number);
-    const lessened = atMost(all, sumOf((notesFor.get(month.id) ?? []).filter(names)));
+    const names = ({ serial_number }: Row<'documents'>): boolean =>
+      charged.some((item) => item.serial_number === serial_number);
+    const lessened = atMost(all, sumOf(moneyOf({ documents: (notesFor.get(month.id) ?? []).filter(names) })));
     if (total === 0n || sumOf(parts) < total) {
       paid_by_month += atMost(all, sumOf(parts.filter(({ for_bill_id }) => for_bill_id === id)));
     } else if (isPriced) {

@@ -9,7 +9,7 @@ const BIG_TABLES = new Set([
   'bill_items',
   'trials',
   'revision_history',
-  'payments',
+  'documents',
   'monthly_bill_orders',
   'audit_entries',
   'order_days',

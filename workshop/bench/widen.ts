@@ -133,7 +133,7 @@ const OF_DOCTOR = `'doctor_id', w.id, 'doctor_name', w.name`;
 const SERIAL = 1_000_000;
 const numbered = (column: string): string => `'${column}', left(t.${column}, 8) || (${SERIAL} + w.n)`;
 
-const MONEY_TABLES = ['documents', 'bills', 'bill_items', 'payments', 'allocations', 'ledger_entries'] as const;
+const MONEY_TABLES = ['documents', 'bills', 'bill_items', 'allocations', 'ledger_entries'] as const;
 
 async function addOrders(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -142,7 +142,7 @@ async function addOrders(client: pg.ClientBase): Promise<void> {
        join (select row_number() over (order by b.id) as place, count(*) over () as many, b.id as bill, i.work_order_id as billed,
            a.source_id as payment, a.id as allocation
          from bills b join bill_items i on i.bill_id = b.id join allocations a on a.target_id = b.id and a.ended_at is null
-           join payments p on p.id = a.source_id and p.amount = a.amount
+           join documents p on p.id = a.source_id and p.kind = 'receipt' and p.amount = a.amount
          where b.voided_at is null and not b.is_grouped and b.charged_on = 'itself' and b.credited = 0 and b.paid_amount = a.amount
            and b.bill_date > '2026-06-01'
            and (select sum(amount) from ledger_entries where document_id = b.id) = b.charged) as billed on billed.place = w.n % billed.many + 1
@@ -188,12 +188,6 @@ async function copyBills(client: pg.ClientBase): Promise<void> {
 
 /** What was paid on the bills, with what is posted of both. */
 async function copyMoney(client: pg.ClientBase): Promise<void> {
-  await copy(
-    client,
-    'payments',
-    among('payments', 't.id = x.payment'),
-    `'id', ${idOf('t.id')}, 'doctor_id', w.id, ${numbered('payment_number')}`,
-  );
   await copy(
     client,
     'allocations',

@@ -51,8 +51,8 @@ async function readTotals(db: Db, span: Span): Promise<Pick<Revenue, 'totals' | 
 /** What notes for whole monthly bills came to: they lower no order, and so no bill. */
 async function readCreditedOnMonths(db: Db, span: Span): Promise<string> {
   const { rows } = await sql<{ amount: string }>`
-    select coalesce(sum(c.amount), 0)::numeric(20, 2) as amount from credit_notes c
-    where c.monthly_bill_id is not null and c.serial_number is null and c.voided_at is null and ${span.now(sql`c.note_date`)}`.execute(
+    select coalesce(sum(c.amount), 0)::numeric(20, 2) as amount from documents c join documents m on m.id = c.credits_id and m.kind = 'monthly_bill'
+    where c.serial_number is null and c.voided_at is null and c.kind in ('credit_note', 'write_off') and ${span.now(sql`c.day`)}`.execute(
     db,
   );
   return must(rows[0], 'the sum of credit notes').amount;

@@ -48,7 +48,8 @@ async function readMonths(db: Db): Promise<ReturnType<typeof daysOfMonth>[]> {
     select min(day) as first, max(day) as last from (
       select min(order_date) as day from work_orders union all select max(order_date) from work_orders
       union all select min(bill_date) from bills union all select max(bill_date) from bills
-      union all select min(paid_on) from payments union all select max(paid_on) from payments
+      union all select min(day) from documents where kind in ('receipt', 'refund')
+      union all select max(day) from documents where kind in ('receipt', 'refund')
       union all select unnest(array[min(day), max(day)]) from order_days
       union all select unnest(array[min(day), max(day)]) from bill_days
       union all select unnest(array[min(day), max(day)]) from payment_days) as days`.execute(db);

@@ -95,10 +95,10 @@ describe('a payment taken back', () => {
     });
     expect(await read(id)).toEqual(back);
     const kept = lab.db
-      .selectFrom('payments as p')
+      .selectFrom('documents as p')
       .innerJoin('allocations as a', 'a.source_id', 'p.id')
       .where('a.target_id', '=', id);
-    const taken = { taken_back_by: admin.account.id, taken_back_at: '2026-11-21T06:30:00Z' };
+    const taken = { voided_by: admin.account.id, voided_at: '2026-11-21T06:30:00Z' };
     expect(await kept.selectAll('p').orderBy('p.amount').execute()).toMatchObject([
       { amount: '40.00', ...taken },
       { amount: '60.00', ...taken },

@@ -120,33 +120,34 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
 const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNullable<Bill['payments']>> =>
   db
     .selectFrom('allocations as l')
-    .innerJoin('payments as p', 'p.id', 'l.source_id')
-    .innerJoin('accounts as a', 'a.id', 'p.recorded_by')
+    .innerJoin('documents as p', (join) => join.onRef('p.id', '=', 'l.source_id').on('p.kind', '=', sql.lit('receipt')))
+    .innerJoin('accounts as a', 'a.id', 'p.made_by')
     .modifyFront(ONE_PLAN)
-    .select(['p.id', 'p.payment_number', 'p.paid_on', 'p.method', 'p.reference'])
+    .select(['p.id', 'p.day as paid_on', 'p.reference'])
+    .select([sql<string>`p.number`.as('payment_number'), sql<string>`p.method`.as('method')])
     // Of a receipt that pays other bills too, the part of this one.
     .select(({ fn }) => fn.sum<Amount>('l.amount').as('amount'))
     .select(sql<string>`coalesce(a.display_name, a.email)`.as('recorded_by'))
     .where('l.ended_at', 'is', null)
     .where((eb) => eb.or([eb('l.target_id', '=', billId), eb('l.for_bill_id', '=', billId)]))
     .groupBy(['p.id', 'a.id'])
-    .orderBy('p.recorded_at')
+    .orderBy('p.made_at')
     .orderBy('p.id')
     .execute();
 
-const CREDIT = sql`c.id, c.note_number, c.note_date, c.reason, c.note`;
+const CREDIT = sql`c.id, c.number as note_number, c.day as note_date, c.reason, c.note`;
 
 /** The notes that credit a bill, and those of a monthly bill that name an order of it. */
 async function readCredits({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNullable<Bill['credits']>> {
   const { rows } = await sql<NonNullable<Bill['credits']>[number]>`
     select ${ONE_PLAN} ${CREDIT}, sum(l.amount)::numeric(20, 2) as amount
-    from allocations l join credit_notes c on c.id = l.source_id
+    from allocations l join documents c on c.id = l.source_id and c.kind in ('credit_note', 'write_off')
     where l.ended_at is null and l.target_id = ${billId}::uuid
     group by c.id
     union all
     select ${CREDIT}, c.amount::numeric(20, 2)
     from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
-      join credit_notes c on c.monthly_bill_id = o.monthly_bill_id and c.serial_number = i.serial_number and c.voided_at is null
+      join documents c on c.credits_id = o.monthly_bill_id and c.serial_number = i.serial_number and c.voided_at is null
     where i.bill_id = ${billId}::uuid and not i.voided
     order by note_date, note_number`.execute(db);
   return rows;

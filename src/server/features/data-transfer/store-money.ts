@@ -68,15 +68,10 @@ export async function insertReceipts(run: ImportRun): Promise<number> {
     ), ${addDocuments(
       'receipt',
       sql`select receipt_id as id, doctor_id, paid_on as day, amount, row_number() over (order by paid_on, bill_number) as place from paying`,
+      IMPORTED_PAYMENT,
       { by: actor, now },
-    )}, made as (
-      insert into payments (id, payment_number, doctor_id, kind, amount, paid_on, method, reference, recorded_by, recorded_at)
-      select d.id, d.number, d.doctor_id, d.kind, p.amount, d.day, ${IMPORTED_PAYMENT.method}, ${IMPORTED_PAYMENT.reference}, ${actor}::uuid,
-        ${at}::timestamptz
-      from document d join paying p on p.receipt_id = d.id
-      returning id
-    )
-    select count(*)::int as count from made`.execute(db);
+    )}
+    select count(*)::int as count from document`.execute(db);
   await sql`
     insert into allocations (source_id, target_id, for_bill_id, amount, made_at, made_by)
     select p.receipt_id, p.id, null::uuid, p.charged, ${at}::timestamptz, ${actor}::uuid from ${paid} as p where p.charged > 0

@@ -22,9 +22,10 @@ const ordersOf = (doctor: string) =>
 /** The opening balances of the doctors whose name begins so. */
 const openingsLike = (name: string) =>
   lab.db
-    .selectFrom('doctor_openings as o')
+    .selectFrom('documents as o')
     .innerJoin('doctors as d', 'd.id', 'o.doctor_id')
-    .select(['d.name', 'o.amount', 'o.as_of'])
+    .select(['d.name', 'o.amount', 'o.day as as_of'])
+    .where('o.kind', '=', 'opening')
     .where('d.name', 'like', `${name}%`)
     .orderBy('d.name')
     .execute();

@@ -107,18 +107,8 @@ async function make(doctor_id: string, doctor_name: string, document: Made): Pro
       return id;
     },
     opening: async () => {
-      const { id } = await lab.db
-        .insertInto('doctor_openings')
-        .values({
-          id: await buildDocument(lab.db, { kind: 'opening', doctor_id, day }),
-          doctor_id,
-          amount: String(amount),
-          as_of: day,
-          set_by: by,
-          set_at: NOW,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const opening = { kind: 'opening', doctor_id, day, amount: '0', made_by: by, made_at: NOW };
+      const id = await buildDocument(lab.db, opening);
       await postOpenings(deps, by, [{ document_id: id, entry_date: day, amount: String(amount) }]);
       return id;
     },

@@ -28,19 +28,18 @@ import { readDocumentToCredit, readOrdersToCredit } from './store-notes.ts';
 type Db = Kysely<Database>;
 type Sql = RawBuilder<unknown>;
 
-const DOCUMENT = sql`case when coalesce(b.id, h.id) is not null then jsonb_build_object(
-  'kind', case when b.id is not null then 'bill' else 'monthly_bill' end, 'id', coalesce(b.id, h.id),
-  'number', coalesce(b.bill_number, h.bill_number),
-  'day', coalesce(b.bill_date, (h.generated_at at time zone (select time_zone from laboratory_settings))::date)) end`;
+const DOCUMENT = sql`case when o.id is not null then jsonb_build_object('kind', o.kind, 'id', o.id, 'number', o.number, 'day', o.day) end`;
 
 /** A note `c` as lists show it. */
 const ROW = sql`
-  c.id, c.note_number, c.kind, c.doctor_id, d.name as doctor_name, c.note_date, c.amount, c.reason, c.note, ${DOCUMENT} as document,
-  c.serial_number, coalesce(a.display_name, a.email) as created_by, c.voided_at, c.voided_reason`;
+  c.id, c.number as note_number, c.kind, c.doctor_id, d.name as doctor_name, c.day as note_date, c.amount, c.reason, c.note, ${DOCUMENT} as document,
+  c.serial_number, coalesce(a.display_name, a.email) as created_by, c.voided_at, c.void_reason as voided_reason`;
 
 const FROM = sql`
-  credit_notes c join doctors d on d.id = c.doctor_id join accounts a on a.id = c.created_by
-    left join bills b on b.id = c.bill_id left join monthly_bills_history h on h.id = c.monthly_bill_id`;
+  documents c join doctors d on d.id = c.doctor_id join accounts a on a.id = c.made_by
+    left join documents o on o.id = c.credits_id`;
+
+const IS_NOTE = sql`c.kind in ('credit_note', 'write_off')`;
 
 const STATES: Readonly<Record<NoteState, Sql>> = {
   standing: sql`c.voided_at is null`,
@@ -54,19 +53,20 @@ function conditionsOf({ search, kind, reason, state, from, to }: NotesView): Sql
   const term = searchTerm(search ?? '');
   const text = containing(term);
   return allOf([
+    IS_NOTE,
     STATES[state],
     kind !== undefined && sql`c.kind = ${kind}`,
     reason !== undefined && sql`c.reason = ${reason}`,
-    from !== undefined && sql`c.note_date >= ${from}::date`,
-    to !== undefined && sql`c.note_date <= ${to}::date`,
+    from !== undefined && sql`c.day >= ${from}::date`,
+    to !== undefined && sql`c.day <= ${to}::date`,
     term !== '' &&
-      sql`(lower(c.note_number) like lower(${text}) or lower(c.serial_number) like lower(${text}) or lower(b.bill_number) like lower(${text})
-        or lower(h.bill_number) like lower(${text}) or ${foundBy(term)})`,
+      sql`(lower(c.number) like lower(${text}) or lower(c.serial_number) like lower(${text}) or lower(o.number) like lower(${text})
+        or ${foundBy(term)})`,
   ]);
 }
 
 const SORTED: Readonly<Record<NoteSorted, Sql>> = {
-  note_date: sql`c.note_date`,
+  note_date: sql`c.day`,
   name: sql`d.key`,
   amount: sql`c.amount`,
 };
@@ -74,7 +74,7 @@ const SORTED: Readonly<Record<NoteSorted, Sql>> = {
 function orderOf(sort: NoteSort): Sql {
   const [by, isDown] = sort.startsWith('-') ? [sort.slice(1), true] : [sort, false];
   const column = SORTED[by as NoteSorted];
-  return isDown ? sql`${column} desc, c.note_number desc` : sql`${column}, c.note_number`;
+  return isDown ? sql`${column} desc, c.number desc` : sql`${column}, c.number`;
 }
 
 /** One page of the list of notes, and what those of the view come to. Two statements. */
@@ -106,23 +106,23 @@ export const notesInParts = (
 /** A note with what it pays now. */
 async function selectNote(db: Db, rest: Sql): Promise<CreditNote | undefined> {
   const { rows } = await sql<CreditNote>`
-    select ${ROW}, ${advanceOf(sql`c.id`)} as advance,
+    select ${ROW}, ${advanceOf('c')} as advance,
       (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'amount', part.amount::text) order by part.number), '[]')
         from (
           select t.id, coalesce(t.number, ${OPENING_NUMBER}) as number, sum(l.amount) as amount
           from allocations l join documents t on t.id = l.target_id
           where l.source_id = c.id and l.ended_at is null
           group by t.id) as part) as parts
-    from ${FROM} ${rest}`.execute(db);
+    from ${FROM} where ${IS_NOTE} ${rest}`.execute(db);
   return rows[0];
 }
 
 export const readCreditNote = (db: Db, id: string): Promise<CreditNote | undefined> =>
-  selectNote(db, sql`where c.id = ${id}::uuid`);
+  selectNote(db, sql`and c.id = ${id}::uuid`);
 
 /** A note, locked until the transaction ends. */
 export const lockCreditNote = (db: Db, id: string): Promise<CreditNote | undefined> =>
-  selectNote(db, sql`where c.id = ${id}::uuid for update of c`);
+  selectNote(db, sql`and c.id = ${id}::uuid for no key update of c`);
 
 /** What of a bill or monthly bill can be credited. Undefined where there is none of this id. */
 export async function readCreditable(db: Db, id: string): Promise<Creditable | undefined> {

@@ -100,17 +100,9 @@ const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
     from monthly_bills_history h where ${isOf(sql`h.doctor_id`)}
       and (h.total_amount > 0 or exists (select from ledger_entries e where e.document_id = h.id))
     union all
-    select 'opening', o.id, o.doctor_id, 'Opening balance', o.as_of, o.set_at, o.amount, null, null, o.note
-    from doctor_openings o where ${isOf(sql`o.doctor_id`)} and o.voided_at is null
-    union all
-    select p.kind, p.id, p.doctor_id, p.payment_number, p.paid_on, p.recorded_at,
-      case when p.taken_back_at is not null then 0 when p.kind = 'refund' then p.amount else -p.amount end,
-      p.taken_back_at, p.taken_back_reason, concat_ws(', ', p.method, nullif(p.reference, ''))
-    from payments p where ${isOf(sql`p.doctor_id`)}
-    union all
-    select c.kind, c.id, c.doctor_id, c.note_number, c.note_date, c.created_at, case when c.voided_at is null then -c.amount else 0 end,
-      c.voided_at, c.voided_reason, c.reason
-    from credit_notes c where ${isOf(sql`c.doctor_id`)}
+    select m.kind, m.id, m.doctor_id, coalesce(m.number, ${OPENING_NUMBER}), m.day, m.made_at, m.posted, m.voided_at, m.void_reason,
+      coalesce(m.reason, case when m.kind = 'opening' then m.note else concat_ws(', ', m.method, nullif(m.reference, '')) end)
+    from documents m where ${isOf(sql`m.doctor_id`)} and m.amount is not null and (m.kind <> 'opening' or m.voided_at is null)
   ) as f join doctors d on d.id = f.doctor_id
   order by f.day, f.kind, f.number`;
 

@@ -113,9 +113,9 @@ export async function readOwed(db: Kysely<Database>, today: string): Promise<Led
 
 /** The last payment of a doctor `f` that counts. */
 const LAST_PAYMENT = sql`left join lateral (
-  select p.id, p.payment_number, p.paid_on, p.amount from payments p
-  where p.doctor_id = f.id and p.kind = 'receipt' and p.taken_back_at is null
-  order by p.paid_on desc, p.payment_number desc limit 1) as last on true`;
+  select p.id, p.number as payment_number, p.day as paid_on, p.amount from documents p
+  where p.doctor_id = f.id and p.kind = 'receipt' and p.voided_at is null
+  order by p.day desc, p.number desc limit 1) as last on true`;
 
 const SORTED: Readonly<Record<LedgerSorted, Sql>> = {
   name: sql`f.key`,
@@ -213,7 +213,9 @@ async function withLimits(
 
 async function readCollected(db: Kysely<Database>, today: string): Promise<string> {
   const { rows } = await sql<{ collected: string }>`
-    select coalesce(sum(case kind when 'receipt' then amount else -amount end), 0)::numeric(20, 2) as collected from payments
-    where paid_on >= date_trunc('month', ${today}::date)::date and taken_back_at is null`.execute(db);
+    select coalesce(sum(case kind when 'receipt' then amount else -amount end), 0)::numeric(20, 2) as collected from documents
+    where kind in ('receipt', 'refund') and day >= date_trunc('month', ${today}::date)::date and voided_at is null`.execute(
+    db,
+  );
   return must(rows[0], 'the sum of payments').collected;
 }

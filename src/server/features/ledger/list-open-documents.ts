@@ -51,8 +51,8 @@ export const ADVANCES = sql`
   from documents d where d.posted < -d.allocated`;
 
 /** What of a document of money or a credit went to no document. */
-export const advanceOf = (id: Sql): Sql =>
-  sql`(select greatest(-n.posted - n.allocated, 0)::numeric(20, 2) from documents n where n.id = ${id})`;
+export const advanceOf = (document: string): Sql =>
+  sql`greatest(-${sql.ref(`${document}.posted`)} - ${sql.ref(`${document}.allocated`)}, 0)::numeric(20, 2)`;
 
 export interface OpenDocumentRow {
   readonly kind: ChargingKind;

@@ -31,8 +31,8 @@ export const readDayBook = ({ db }: Pick<Deps, 'db'>, query: DayBookQuery): Prom
 
 const STATES: Readonly<Record<DayBookState, Sql>> = {
   all: sql`true`,
-  standing: sql`p.taken_back_at is null`,
-  taken_back: sql`p.taken_back_at is not null`,
+  standing: sql`p.voided_at is null`,
+  taken_back: sql`p.voided_at is not null`,
 };
 
 /** All payments of a view in its order, some at a time. */
@@ -53,9 +53,10 @@ async function conditionOf(
   // A title alone names nobody.
   const named = doctorKey(doctor_name) === '' ? null : await doctorIdsFor(db, doctor_name);
   return allOf([
+    sql`p.kind in ('receipt', 'refund')`,
     STATES[state],
-    from !== undefined && sql`p.paid_on >= ${from}::date`,
-    to !== undefined && sql`p.paid_on <= ${to}::date`,
+    from !== undefined && sql`p.day >= ${from}::date`,
+    to !== undefined && sql`p.day <= ${to}::date`,
     method !== undefined && sql`p.method = ${method}`,
     named !== null && isOneOf(sql`p.doctor_id`, named),
     searched(searchTerm(search)),
@@ -65,7 +66,7 @@ async function conditionOf(
 function searched(term: string): Sql | null {
   if (term === '') return null;
   const text = containing(term);
-  return sql`(lower(p.payment_number) like lower(${text}) or lower(p.reference) like lower(${text})
+  return sql`(lower(p.number) like lower(${text}) or lower(p.reference) like lower(${text})
     or p.doctor_id in (select d.id from doctors d where ${foundBy(term)}))`;
 }
 
@@ -81,7 +82,7 @@ interface MethodSums {
 
 /** What is added up, as `s (method, kind, taken_back, payments, amount)` behind `from`: payment by payment. */
 const paymentsOf = (found: Sql): Sql => sql`(
-  select p.method, p.kind, p.taken_back_at is not null as taken_back, 1 as payments, p.amount from payments p where ${found}) as s`;
+  select p.method, p.kind, p.voided_at is not null as taken_back, 1 as payments, p.amount from documents p where ${found}) as s`;
 
 /** The same as the database keeps it, day by day; null where the view asks for more. */
 function daysOf({ search = '', from, to, method, doctor_name = '', state }: DayBookView): Sql | null {
@@ -134,15 +135,15 @@ type Term = readonly [value: Sql, direction: 'asc' | 'desc'];
 
 /** Those of one day stand in the order in which they were recorded. */
 const NEWEST: readonly Term[] = [
-  [sql`p.paid_on`, 'desc'],
-  [sql`p.payment_number`, 'desc'],
+  [sql`p.day`, 'desc'],
+  [sql`p.number`, 'desc'],
 ];
 
 const ORDERS: Readonly<Record<DayBookSort, readonly Term[]>> = {
   '-paid_on': NEWEST,
   paid_on: [
-    [sql`p.paid_on`, 'asc'],
-    [sql`p.payment_number`, 'asc'],
+    [sql`p.day`, 'asc'],
+    [sql`p.number`, 'asc'],
   ],
   '-amount': [[sql`p.amount`, 'desc'], ...NEWEST],
   amount: [[sql`p.amount`, 'asc'], ...NEWEST],
@@ -166,7 +167,7 @@ async function readRows(db: Kysely<Database>, found: Sql, sort: DayBookSort, sli
   if (slice.size === 0) return [];
   const source = {
     id: sql`p.id`,
-    from: sql`payments p ${joinedFor(sort)} where ${found}`,
+    from: sql`documents p ${joinedFor(sort)} where ${found}`,
     order: orderOf(sort),
     reversed: orderOf(sort, true),
   };
@@ -177,8 +178,8 @@ async function readRows(db: Kysely<Database>, found: Sql, sort: DayBookSort, sli
 }
 
 const selectRows = (found: Sql, sort: DayBookSort): RawBuilder<DayBookRow> => sql`
-    select p.id, p.payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.paid_on, p.method, p.reference, p.note,
-      ${advanceOf(sql`p.id`)} as advance,
-      coalesce(a.display_name, a.email) as recorded_by, p.taken_back_at, p.taken_back_reason
-    from payments p join doctors d on d.id = p.doctor_id join accounts a on a.id = p.recorded_by
+    select p.id, p.number as payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.day as paid_on, p.method, p.reference,
+      p.note, ${advanceOf('p')} as advance, coalesce(a.display_name, a.email) as recorded_by, p.voided_at as taken_back_at,
+      p.void_reason as taken_back_reason
+    from documents p join doctors d on d.id = p.doctor_id join accounts a on a.id = p.made_by
     where ${found} order by ${orderOf(sort)}`;

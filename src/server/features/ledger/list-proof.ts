@@ -25,10 +25,9 @@ const DOCUMENTS = sql`
   ), recorded as (
     select b.id, b.doctor_id, b.bill_number as number, (${CHARGE_OF_BILL})::numeric as amount from bills b
     union all select id, doctor_id, bill_number, total_amount from monthly_bills_history
-    union all select id, doctor_id, ${OPENING_NUMBER}, amount from doctor_openings
-    union all select id, doctor_id, payment_number,
-      case when taken_back_at is not null then 0 when kind = 'refund' then amount else -amount end from payments
-    union all select id, doctor_id, note_number, case when voided_at is null then -amount else 0 end from credit_notes
+    union all select id, doctor_id, coalesce(number, ${OPENING_NUMBER}),
+      case when voided_at is not null then 0 when kind in ('opening', 'refund') then amount else -amount end
+    from documents where amount is not null
   ), posted as (
     select document_id as id, doctor_id, sum(amount) as amount from ledger_entries group by 1, 2
   )`;
@@ -79,15 +78,12 @@ const OF_ALLOCATIONS = sql`
   from recorded d left join given g on g.id = d.id left join taken t on t.id = d.id
   where coalesce(g.amount, 0) > greatest(-d.amount, 0) or coalesce(t.amount, 0) > greatest(d.amount, 0)`;
 
-/** Documents that say another number, day or doctor than the table of their kind, or that only one of the two has. */
+/** Bills and monthly bills that say another number, day or doctor than their document, or that only one of the two has. */
 const OF_HEADS = sql`
   select 'head', coalesce(d.number, h.number, ${OPENING_NUMBER}), (d.id is not null)::int, (h.id is not null)::int
-  from documents d full join (
+  from (select * from documents where amount is null) as d full join (
     select id, 'bill' as kind, bill_number as number, doctor_id, bill_date as day from bills
     union all select id, 'monthly_bill', bill_number, doctor_id, day_of_monthly_bill(bill_data, generated_at) from monthly_bills_history
-    union all select id, kind, payment_number, doctor_id, paid_on from payments
-    union all select id, kind, note_number, doctor_id, note_date from credit_notes
-    union all select id, 'opening', null, doctor_id, as_of from doctor_openings
   ) as h on h.id = d.id
   where (d.kind, d.number, d.doctor_id, d.day) is distinct from (h.kind, h.number, h.doctor_id, h.day)`;
 

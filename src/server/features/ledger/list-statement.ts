@@ -93,12 +93,10 @@ async function readEntries(db: Kysely<Database>, doctorId: string, { from, to }:
         when 'monthly_bill' then coalesce(v.work_orders_count, h.work_orders_count)
         when 'bill' then (select count(*)::int from bill_items i where i.bill_id = e.document_id and not i.voided)
       end as orders,
-      h.billing_month as month, p.method, p.reference, coalesce(p.taken_back_reason, c.reason) as reason
+      h.billing_month as month, n.method, n.reference, coalesce(n.reason, n.void_reason) as reason
     from ledger_entries e join documents n on n.id = e.document_id
       left join monthly_bills_history h on h.id = e.document_id
       left join monthly_bill_versions v on v.monthly_bill_id = e.document_id and v.version = e.version
-      left join payments p on p.id = e.document_id
-      left join credit_notes c on c.id = e.document_id
     where e.doctor_id = ${doctorId}::uuid and e.entry_date between ${from}::date and ${to}::date
     order by e.entry_date, e.seq`.execute(db);
   return rows;

@@ -39,8 +39,8 @@ export async function readChargingMonths(
 
 /** A payment as it is answered, with what it pays now. */
 const PAYMENT = sql`
-  select p.id, p.payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.paid_on, p.method, p.reference, p.note, p.taken_back_at, p.taken_back_reason, p.version,
-    ${advanceOf(sql`p.id`)} as advance,
+  select p.id, p.number as payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.day as paid_on, p.method, p.reference, p.note,
+    p.voided_at as taken_back_at, p.void_reason as taken_back_reason, p.version, ${advanceOf('p')} as advance,
     (select coalesce(jsonb_agg(jsonb_build_object('id', back.id, 'number', back.number, 'amount', back.amount::text) order by back.number), '[]')
       from (
         select t.id, t.number, a.amount from allocations a join documents t on t.id = a.target_id and t.kind = 'refund'
@@ -55,7 +55,8 @@ const PAYMENT = sql`
         from allocations a join documents t on t.id = a.target_id and t.kind <> 'refund'
         where a.source_id = p.id and a.ended_at is null
         group by t.id) as part) as parts
-  from payments p join doctors d on d.id = p.doctor_id`;
+  from documents p join doctors d on d.id = p.doctor_id
+  where p.kind in ('receipt', 'refund')`;
 
 async function selectPayment(db: Kysely<Database>, rest: RawBuilder<unknown>): Promise<RecordedPayment | undefined> {
   const { rows } = await sql<RecordedPayment>`${PAYMENT} ${rest}`.execute(db);
@@ -63,8 +64,8 @@ async function selectPayment(db: Kysely<Database>, rest: RawBuilder<unknown>): P
 }
 
 export const readPayment = (db: Kysely<Database>, id: string): Promise<RecordedPayment | undefined> =>
-  selectPayment(db, sql`where p.id = ${id}::uuid`);
+  selectPayment(db, sql`and p.id = ${id}::uuid`);
 
 /** A payment, locked until the transaction ends. */
 export const lockPayment = (db: Kysely<Database>, id: string): Promise<RecordedPayment | undefined> =>
-  selectPayment(db, sql`where p.id = ${id}::uuid for update of p`);
+  selectPayment(db, sql`and p.id = ${id}::uuid for no key update of p`);

@@ -13,32 +13,34 @@ lab.clock.set('2026-11-22T06:30:00Z');
 const admin = await signIn(lab, 'ADMIN');
 const doctor: Awaited<ReturnType<typeof buildDoctor>> = await buildDoctor(lab.db, { name: 'Anil Kumar' });
 beforeAll(async () => {
-  const documentOf = (kind: string, number: string, day: string) =>
-    buildDocument(lab.db, { kind, number, doctor_id: doctor.id, day });
-  const credited = await documentOf('credit_note', 'C/26-27/90001', '2026-11-05');
-  const taken = await documentOf('receipt', 'R/26-27/90002', '2026-11-20');
-  const opening = await buildDocument(lab.db, { kind: 'opening', doctor_id: doctor.id, day: '2026-04-01' });
-  await lab.db
-    .insertInto('credit_notes')
-    .values({
-      id: credited,
-      note_number: 'C/26-27/90001',
-      kind: 'credit_note',
-      doctor_id: doctor.id,
-      note_date: '2026-11-05',
-      amount: '1250.00',
-      reason: 'Price corrected',
-      created_by: admin.account.id,
-      created_at: '2026-11-05T06:00:00Z',
-    })
-    .execute();
+  const documentOf = (day: string, document: Omit<Parameters<typeof buildDocument>[1], 'doctor_id' | 'day'>) =>
+    buildDocument(lab.db, { doctor_id: doctor.id, day, ...document });
+  const money = { made_by: admin.account.id, made_at: '2026-11-05T06:00:00Z' };
+  const back = { voided_by: admin.account.id, voided_at: '2026-11-21T06:00:00Z' };
+  const receipt = { ...money, kind: 'receipt', method: 'Cash' };
+  const note = { ...money, kind: 'credit_note', reason: 'Price corrected' };
+  const credited = await documentOf('2026-11-05', {
+    ...note,
+    number: 'C/26-27/90001',
+    amount: '1250',
+    posted: '-1250',
+  });
+  const taken = await documentOf('2026-11-20', { ...receipt, ...back, number: 'R/26-27/90002', amount: '15000' });
+  const paid = await documentOf('2026-11-06', {
+    ...receipt,
+    number: 'R/26-27/90001',
+    amount: '20000',
+    posted: '-20000',
+  });
+  const opening = await documentOf('2026-04-01', { ...money, kind: 'opening', amount: '10000', posted: '10000' });
+  const bill = await documentOf('2026-10-01', { kind: 'bill', number: 'B/26-27/90001' });
   const posted = [
     ['2026-04-01', 'opening', opening, '10000.00'],
-    ['2026-10-01', 'bill', await documentOf('bill', 'B/26-27/90001', '2026-10-01'), '24500.00'],
+    ['2026-10-01', 'bill', bill, '24500.00'],
     ['2026-11-20', 'receipt', taken, '-15000.00'],
     ['2026-11-05', 'credit_note', credited, '-1250.00'],
     ['2026-11-21', 'receipt_taken_back', taken, '15000.00'],
-    ['2026-11-06', 'receipt', await documentOf('receipt', 'R/26-27/90001', '2026-11-06'), '-20000.00'],
+    ['2026-11-06', 'receipt', paid, '-20000.00'],
   ] as const;
   for (const [day, kind, id, amount] of posted)
     await sql`
@@ -61,7 +63,7 @@ test('an account is told day by day, whenever it was posted, with the balance be
   ).toEqual([
     ['2026-10-01', 'Bill, 0 orders', '24500.00', null, '34500.00'],
     ['2026-11-05', 'Credit note: Price corrected', null, '1250.00', '33250.00'],
-    ['2026-11-06', 'Received', null, '20000.00', '13250.00'],
+    ['2026-11-06', 'Received by Cash', null, '20000.00', '13250.00'],
   ]);
   expect(closing).toBe('13250.00');
 });

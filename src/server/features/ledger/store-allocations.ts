@@ -111,8 +111,8 @@ export async function readPartsTo(
   { id }: { readonly id: string },
 ): Promise<(LiveAllocation & { readonly is_for_it: boolean })[]> {
   const { rows } = await sql<LiveAllocation & { readonly is_for_it: boolean }>`
-    select ${LIVE_ALLOCATION}, coalesce(${id}::uuid in (c.bill_id, c.monthly_bill_id), false) as is_for_it
-    from allocations a join documents t on t.id = a.target_id left join credit_notes c on c.id = a.source_id
+    select ${LIVE_ALLOCATION}, coalesce(s.credits_id = t.id, false) as is_for_it
+    from allocations a join documents t on t.id = a.target_id join documents s on s.id = a.source_id
     where a.ended_at is null and a.target_id = ${id}::uuid
     order by a.made_at, a.id`.execute(db);
   return rows;
@@ -160,7 +160,7 @@ export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string
     select p.id as payment_id, b.id as bill_id, (b.charged - b.paid_amount - b.credited_itself)::numeric(20, 2) as open,
       a.id as live_id, coalesce(a.amount, 0)::numeric(20, 2) as live_amount
     from unnest(${pairs.map(([payment]) => payment)}::uuid[], ${pairs.map(([, bill]) => bill)}::uuid[]) as pair (payment_id, bill_id)
-      join payments p on p.id = pair.payment_id join bills b on b.id = pair.bill_id and b.doctor_id = p.doctor_id
+      join documents p on p.id = pair.payment_id join bills b on b.id = pair.bill_id and b.doctor_id = p.doctor_id
       left join allocations a on a.source_id = p.id and a.target_id = b.id and a.ended_at is null
     where b.charged > b.paid_amount + b.credited_itself`.execute(db);
   return rows;
@@ -168,8 +168,8 @@ export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string
 
 /** What of a source was paid back to the doctor, the earliest first, as an expression. */
 export const paidBackOf = (sourceId: RawBuilder<unknown>): RawBuilder<PaidBack[]> => sql<PaidBack[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('number', r.payment_number, 'amount', a.amount::text) order by r.paid_on, r.payment_number), '[]')
-  from allocations a join payments r on r.id = a.target_id
+  select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'amount', a.amount::text) order by r.day, r.number), '[]')
+  from allocations a join documents r on r.id = a.target_id and r.kind = 'refund'
   where a.source_id = ${sourceId} and a.ended_at is null)`;
 
 export async function readPaidBack(db: Db, { id }: { readonly id: string }): Promise<PaidBack[]> {

@@ -26,9 +26,9 @@ export async function readClosedDocuments(
         greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2)
       from monthly_bills_history h where h.id = any(${ids}::uuid[])
       union all
-      select o.id, o.doctor_id, ${OPENING_NUMBER}, false, greatest(o.amount, 0)::numeric(20, 2), null,
-        greatest(d.posted - d.allocated, 0)::numeric(20, 2)
-      from doctor_openings o join documents d on d.id = o.id where o.id = any(${ids}::uuid[])
+      select o.id, o.doctor_id, ${OPENING_NUMBER}, false, greatest(o.posted, 0)::numeric(20, 2), null,
+        greatest(o.posted - o.allocated, 0)::numeric(20, 2)
+      from documents o where o.id = any(${ids}::uuid[]) and o.kind = 'opening'
     ) as document where doctor_id = ${doctorId}::uuid and open = 0`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

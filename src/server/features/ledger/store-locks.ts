@@ -43,22 +43,22 @@ export async function doctorsOfBill(db: Db, billId: string): Promise<readonly Fo
 /** The doctor of a payment, and those of the bills for which it pays on monthly bills. */
 export async function doctorsOfPayment(db: Db, paymentId: string): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
-    select doctor_id as id from payments where id = ${paymentId}::uuid
+    select doctor_id as id from documents where id = ${paymentId}::uuid and kind in ('receipt', 'refund')
     union select b.doctor_id from allocations a join bills b on b.id = a.for_bill_id
       where a.source_id = ${paymentId}::uuid and a.ended_at is null`.execute(db);
   return rows;
 }
 
-/** Locks the bills that a payment pays, and those for which it pays on monthly bills, then these: documents come before payments. */
-export async function lockPaidDocuments(db: Db, paymentId: string): Promise<void> {
+/** Locks the bills that a payment or note pays, and those for which it pays on monthly bills, then these: they come before documents. */
+export async function lockPaidDocuments(db: Db, sourceId: string): Promise<void> {
   await sql`
     select id from bills where id in (
       select bill from allocations a cross join lateral (values (a.target_id), (a.for_bill_id)) as of_one (bill)
-      where a.source_id = ${paymentId}::uuid and a.ended_at is null and bill is not null)
+      where a.source_id = ${sourceId}::uuid and a.ended_at is null and bill is not null)
     order by id for update`.execute(db);
   await sql`
     select id from monthly_bills_history where id in (
-      select target_id from allocations where source_id = ${paymentId}::uuid and ended_at is null)
+      select target_id from allocations where source_id = ${sourceId}::uuid and ended_at is null)
     order by id for update`.execute(db);
 }
 

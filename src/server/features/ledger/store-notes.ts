@@ -1,67 +1,13 @@
 import type { CreditedDocument } from '#domain/ledger/credit.ts';
-import type { NoteKind } from '#domain/ledger/note-kinds.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
-import { addDocument } from '#server/features/documents/commands/new-documents.ts';
-import { voidDocuments } from '#server/features/documents/commands/post.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { LiveAllocation, TargetKind } from './store-allocations.ts';
+import type { LiveAllocation } from './store-allocations.ts';
 import { LIVE_ALLOCATION } from './store-allocations.ts';
 
 type Db = Kysely<Database>;
-
-/** A credit note or write-off, as it is made. */
-export interface NewNote {
-  readonly kind: NoteKind;
-  readonly doctor_id: string;
-  readonly note_date: CalendarDay;
-  readonly amount: Amount;
-  readonly reason: string;
-  readonly note: string | null;
-  readonly bill_id: string | null;
-  readonly monthly_bill_id: string | null;
-  readonly work_order_id: string | null;
-  readonly serial_number: string | null;
-  readonly created_by: string;
-}
-
-/** Makes a note with its document and its ledger entry, in one statement. */
-export async function insertNote(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  given: NewNote,
-): Promise<{ id: string; note_number: string }> {
-  const { kind, doctor_id, note_date, amount, reason, note, created_by } = given;
-  const { bill_id, monthly_bill_id, work_order_id, serial_number } = given;
-  const { rows } = await sql<{ id: string; note_number: string }>`
-    with ${addDocument(kind, { doctor_id, day: note_date, amount }, { by: created_by, now })}
-    insert into credit_notes (id, note_number, kind, doctor_id, note_date, amount, reason, note, bill_id, monthly_bill_id, work_order_id,
-      serial_number, created_by, created_at)
-    select document.id, document.number, document.kind, document.doctor_id, document.day,
-      ${amount}::numeric, ${reason}, ${note}, ${bill_id}::uuid, ${monthly_bill_id}::uuid, ${work_order_id}::uuid, ${serial_number},
-      ${created_by}::uuid, ${now.toISOString()}::timestamptz
-    from document
-    returning id, note_number`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the note that was made was not returned');
-  return row;
-}
-
-/** Voids a note, which stays on record. */
-export async function voidNote(
-  deps: Pick<Deps, 'db' | 'now' | 'today'>,
-  voidedBy: string,
-  { id, reason }: { readonly id: string; readonly reason: string },
-): Promise<void> {
-  await deps.db
-    .updateTable('credit_notes')
-    .set({ voided_at: deps.now.toISOString(), voided_by: voidedBy, voided_reason: reason })
-    .where('id', '=', id)
-    .execute();
-  await voidDocuments(deps, voidedBy, [id]);
-}
 
 /** An order of a document, and the monthly bill on which it is charged where that is another document. */
 export interface CreditedOrder {
@@ -93,7 +39,7 @@ export async function readDocumentToCredit(db: Db, id: string): Promise<Document
   const { rows } = await sql<Omit<DocumentToCredit, 'charged_on'>>`
     select 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.doctor_id, b.charged::numeric(20, 2) as charged,
       greatest(b.charged - b.paid_amount - b.credited_itself, 0)::numeric(20, 2) as open,
-      coalesce((select sum(c.amount) from credit_notes c where c.bill_id = b.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2) as credited,
+      coalesce((select sum(c.amount) from documents c where c.credits_id = b.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2) as credited,
       case when b.charged = 0 then (
         select jsonb_build_object('id', h.id, 'number', h.bill_number)
         from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number join monthly_bills_history h on h.id = o.monthly_bill_id
@@ -102,7 +48,7 @@ export async function readDocumentToCredit(db: Db, id: string): Promise<Document
     union all
     select 'monthly_bill', h.id, h.bill_number, (h.generated_at at time zone (select time_zone from laboratory_settings))::date, h.doctor_id,
       h.total_amount::numeric(20, 2), greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2),
-      coalesce((select sum(c.amount) from credit_notes c where c.monthly_bill_id = h.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2), null, false
+      coalesce((select sum(c.amount) from documents c where c.credits_id = h.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2), null, false
     from monthly_bills_history h where h.id = ${id}::uuid`.execute(db);
   const [found] = rows;
   return found && { ...found, charged_on: found.month?.number ?? null };
@@ -123,22 +69,11 @@ export async function readOrdersToCredit(db: Db, { id }: { readonly id: string }
   return rows;
 }
 
-/** How a note says what it is for: a document, and perhaps one order of it; or nothing. */
-export const forDocument = (
-  document: { readonly kind: TargetKind; readonly id: string } | null,
-  order: Pick<CreditedOrder, 'serial_number' | 'work_order_id'> | null = null,
-): Pick<NewNote, 'bill_id' | 'monthly_bill_id' | 'work_order_id' | 'serial_number'> => ({
-  bill_id: document?.kind === 'bill' ? document.id : null,
-  monthly_bill_id: document?.kind === 'monthly_bill' ? document.id : null,
-  work_order_id: order?.work_order_id ?? null,
-  serial_number: order?.serial_number ?? null,
-});
-
 /** A write-off as it stands. */
 interface WriteOff {
   readonly id: string;
   readonly kind: 'write_off';
-  readonly note_number: string;
+  readonly number: string;
   readonly doctor_id: string;
   readonly amount: Amount;
   readonly reason: string;
@@ -149,10 +84,8 @@ interface WriteOff {
 export async function readWriteOffs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, WriteOff>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<WriteOff>`
-    select c.id, c.kind, c.note_number, c.doctor_id, c.amount, c.reason, c.note from credit_notes c join documents d on d.id = c.id
-    where c.id = any(${ids}::uuid[]) and c.kind = 'write_off' and c.voided_at is null and d.allocated = c.amount`.execute(
-    db,
-  );
+    select id, kind, number, doctor_id, amount, reason, note from documents
+    where id = any(${ids}::uuid[]) and kind = 'write_off' and voided_at is null and allocated = amount`.execute(db);
   return new Map(rows.map((note) => [note.id, note]));
 }
 

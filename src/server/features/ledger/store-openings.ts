@@ -3,6 +3,7 @@ import type { Balance } from '#domain/documents/balance.ts';
 import type { PaidBack } from '#domain/ledger/credit.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
+import { voidOpening } from '#server/features/documents/commands/post.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -11,16 +12,20 @@ import { LIVE_ALLOCATION, paidBackOf } from './store-allocations.ts';
 
 type Db = Kysely<Database>;
 
+const openings = (db: Db) =>
+  db
+    .selectFrom('documents as o')
+    .select(['o.id', 'o.doctor_id', 'o.day as as_of', 'o.note', 'o.allocated', 'o.version'])
+    .select(sql<Balance>`o.amount`.as('amount'))
+    .where('o.kind', '=', 'opening')
+    .where('o.voided_at', 'is', null);
+
 /** The opening balance of a doctor; null where there is none, or it was removed. */
 export async function readOpening(db: Db, doctorId: string): Promise<Opening | null> {
-  const opening = await db
-    .selectFrom('doctor_openings as o')
-    .innerJoin('documents as d', 'd.id', 'o.id')
-    .select(['o.amount', 'o.as_of', 'o.note', 'd.allocated', 'o.version'])
-    .where('o.doctor_id', '=', doctorId)
-    .where('o.amount', '<>', '0')
-    .executeTakeFirst();
-  return opening ?? null;
+  const found = await openings(db).where('o.doctor_id', '=', doctorId).where('o.amount', '<>', '0').executeTakeFirst();
+  if (found === undefined) return null;
+  const { id: _id, doctor_id: _of, ...opening } = found;
+  return opening;
 }
 
 export interface LockedOpening extends Opening {
@@ -32,20 +37,16 @@ export interface LockedOpening extends Opening {
 
 /** The opening balances of doctors, locked until the transaction ends, those that were removed too. */
 export const lockOpenings = (db: Db, doctorIds: readonly string[]): Promise<LockedOpening[]> =>
-  openingsOf(db, doctorIds).orderBy('o.id').forUpdate('o').execute();
+  openingsOf(db, doctorIds).orderBy('o.id').forNoKeyUpdate('o').execute();
 
 /** The same, not locked: to look at what a change would do. */
 export const readOpenings = (db: Db, doctorIds: readonly string[]): Promise<LockedOpening[]> =>
   openingsOf(db, doctorIds).execute();
 
 const openingsOf = (db: Db, doctorIds: readonly string[]) =>
-  db
-    .selectFrom('doctor_openings as o')
-    .innerJoin('documents as d', 'd.id', 'o.id')
-    .select(['o.id', 'o.doctor_id', 'o.amount', 'o.as_of', 'o.note', 'd.allocated', 'o.version'])
+  openings(db)
     .select(paidBackOf(sql.ref('o.id')).as('paid_back'))
-    .where(sql<boolean>`o.doctor_id = any(${doctorIds}::uuid[])`)
-    .where('o.voided_at', 'is', null);
+    .where(sql<boolean>`o.doctor_id = any(${doctorIds}::uuid[])`);
 
 export interface NewOpening {
   readonly doctor_id: string;
@@ -54,25 +55,18 @@ export interface NewOpening {
   readonly note: string | null;
 }
 
-/** Saves the opening balances of doctors who are locked, one each. Answers their ids by the doctors'. */
+/** Saves the opening balances of doctors who are locked, one each; their amounts are posted later. Answers their ids by the doctors'. */
 export async function saveOpenings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   setBy: string,
-  openings: readonly NewOpening[],
+  saved: readonly NewOpening[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; doctor_id: string }>`
-    with given as (
-      select coalesce(o.id, gen_random_uuid()) as id, n.*
-      from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as n (doctor_id uuid, amount numeric, as_of date, note text)
-        left join doctor_openings o on o.doctor_id = n.doctor_id and o.voided_at is null
-    ), document as (
-      insert into documents (id, kind, doctor_id, day) select id, 'opening', doctor_id, as_of from given
-      on conflict (id) do update set day = excluded.day
-    )
-    insert into doctor_openings as o (id, doctor_id, amount, as_of, note, set_by, set_at)
-    select given.*, ${setBy}::uuid, ${now.toISOString()}::timestamptz from given
-    on conflict (doctor_id) where voided_at is null do update set amount = excluded.amount, as_of = excluded.as_of, note = excluded.note,
-      set_by = excluded.set_by, set_at = excluded.set_at, version = o.version + 1
+    insert into documents as o (kind, doctor_id, day, amount, note, made_by, made_at)
+    select 'opening', doctor_id, as_of, 0, note, ${setBy}::uuid, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as n (doctor_id uuid, as_of date, note text)
+    on conflict (doctor_id) where kind = 'opening' and voided_at is null do update set day = excluded.day, note = excluded.note,
+      made_by = excluded.made_by, made_at = excluded.made_at, version = o.version + 1
     returning id, doctor_id`.execute(db);
   return new Map(rows.map(({ id, doctor_id }) => [doctor_id, id]));
 }
@@ -89,18 +83,15 @@ export async function readPartsOfOpenings(db: Db, ids: readonly string[]): Promi
 
 /** Moves everything that was ever put to an opening balance, or came from it, to another, and voids it. Its entries stay. */
 export async function joinOpening(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   by: string,
   { from, into, doctor_id }: { readonly from: string; readonly into: string; readonly doctor_id: string },
 ): Promise<void> {
   await sql`
     update allocations set target_id = case when target_id = ${from}::uuid then ${into}::uuid else target_id end,
       source_id = case when source_id = ${from}::uuid then ${into}::uuid else source_id end
-    where target_id = ${from}::uuid or source_id = ${from}::uuid`.execute(db);
-  await sql`
-    update doctor_openings set doctor_id = ${doctor_id}::uuid, amount = 0, version = version + 1,
-      voided_at = ${now.toISOString()}::timestamptz, voided_by = ${by}::uuid
-    where id = ${from}::uuid`.execute(db);
+    where target_id = ${from}::uuid or source_id = ${from}::uuid`.execute(deps.db);
+  await voidOpening(deps, by, { id: from, doctor_id });
 }
 
 /**
@@ -115,8 +106,8 @@ export async function readPrintedAfter(
   const { rows } = await sql<{ doctor_id: string }>`
     select g.doctor_id from jsonb_to_recordset(${JSON.stringify(doctors)}::jsonb) as g (doctor_id uuid, day date)
     where exists (
-        select from payments p join document_copies c on c.document_id = p.id
-        where p.doctor_id = g.doctor_id and p.paid_on > g.day)
+        select from documents p join document_copies c on c.document_id = p.id
+        where p.doctor_id = g.doctor_id and p.kind in ('receipt', 'refund') and p.day > g.day)
       or exists (select from statement_prints s where s.doctor_id = g.doctor_id and s.to_day >= g.day)`.execute(db);
   return new Set(rows.map(({ doctor_id }) => doctor_id));
 }

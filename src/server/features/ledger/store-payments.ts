@@ -1,8 +1,6 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
-import { voidDocuments } from '#server/features/documents/commands/post.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { LiveAllocation } from './store-allocations.ts';
@@ -29,13 +27,13 @@ type Condition = (allocation: 'a' | 'o') => RawBuilder<unknown>;
 
 async function readPaid(db: Kysely<Database>, isFor: Condition): Promise<PaidForDocument[]> {
   const { rows } = await sql<PaidForDocument>`
-    select p.id, p.payment_number, p.doctor_id, p.paid_on, p.method, p.reference, p.amount as received,
+    select p.id, p.number as payment_number, p.doctor_id, p.day as paid_on, p.method, p.reference, p.amount as received,
       sum(a.amount) as amount, array_agg(a.id) as allocation_ids,
       not exists (select from allocations o where o.source_id = p.id and o.ended_at is null
         and not coalesce(${isFor('o')}, false)) as is_alone
-    from allocations a join payments p on p.id = a.source_id
+    from allocations a join documents p on p.id = a.source_id and p.kind = 'receipt'
     where a.ended_at is null and ${isFor('a')}
-    group by p.id order by p.recorded_at, p.id`.execute(db);
+    group by p.id order by p.made_at, p.id`.execute(db);
   return rows;
 }
 
@@ -64,22 +62,7 @@ export async function readPartsOfPayment(db: Kysely<Database>, paymentId: string
 /** Says that a locked payment was changed. */
 export const touchPayment = (db: Kysely<Database>, paymentId: string) =>
   db
-    .updateTable('payments')
+    .updateTable('documents')
     .set({ version: sql`version + 1` })
     .where('id', '=', paymentId)
     .execute();
-
-/** Reverses payments, which stay on record. */
-export async function takeBackPayments(
-  deps: Pick<Deps, 'db' | 'now' | 'today'>,
-  takenBackBy: string,
-  ids: readonly string[],
-  reason: string | null = null,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`
-    update payments set taken_back_by = ${takenBackBy}::uuid, taken_back_at = ${deps.now.toISOString()}::timestamptz,
-      taken_back_reason = ${reason}, version = version + 1
-    where id = any(${ids}::uuid[]) and taken_back_at is null`.execute(deps.db);
-  await voidDocuments(deps, takenBackBy, ids);
-}

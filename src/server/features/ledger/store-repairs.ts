@@ -15,9 +15,9 @@ const AT_ONCE_SECONDS = 10;
  * paid the bill. Not where a user has changed an allocation of either since: what a user left unallocated stays so.
  */
 const MADE_AT_ONCE = sql`
-  bills b join documents d on d.doctor_id = b.doctor_id and d.kind = 'receipt' and d.posted < -d.allocated join payments p on p.id = d.id
-    and p.recorded_at <> b.created_at
-    and p.recorded_at between b.created_at - make_interval(secs => ${AT_ONCE_SECONDS}::int) and b.created_at + make_interval(secs => ${AT_ONCE_SECONDS}::int)
+  bills b join documents p on p.doctor_id = b.doctor_id and p.kind = 'receipt' and p.posted < -p.allocated
+    and p.made_at <> b.created_at
+    and p.made_at between b.created_at - make_interval(secs => ${AT_ONCE_SECONDS}::int) and b.created_at + make_interval(secs => ${AT_ONCE_SECONDS}::int)
   where b.charged > 0 and not b.settled and b.voided_at is null
     and exists (select from ledger_entries e where e.document_id = b.id and e.posted_at = b.created_at)
     and not exists (select from allocations a where a.target_id = b.id and a.ended_at is not null)
@@ -88,9 +88,9 @@ export async function readOverTaken(db: Db, doctorId: string): Promise<{ bills: 
 /** The payments of a doctor whose allocations a repair can change, and who posted to the ledger last. */
 export async function readRepaired(db: Db, doctorId: string): Promise<{ payments: string[]; by: string }> {
   const { rows } = await sql<{ payments: string[]; by: string }>`
-    select array(select p.id from payments p join documents d on d.id = p.id where p.doctor_id = e.doctor_id and p.kind = 'receipt' and (d.allocated <> p.amount
-      or d.allocated <> coalesce((select sum(a.amount) from allocations a where a.source_id = p.id and a.ended_at is null), 0))
-      order by p.payment_number) as payments, e.posted_by as by
+    select array(select p.id from documents p where p.doctor_id = e.doctor_id and p.kind = 'receipt' and (p.allocated <> p.amount
+      or p.allocated <> coalesce((select sum(a.amount) from allocations a where a.source_id = p.id and a.ended_at is null), 0))
+      order by p.number) as payments, e.posted_by as by
     from ledger_entries e where e.doctor_id = ${doctorId}::uuid and e.posted_by is not null order by e.seq desc limit 1`.execute(
     db,
   );

@@ -1,7 +1,6 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
-import { addDocument } from '#server/features/documents/commands/new-documents.ts';
 import { post } from '#server/features/documents/commands/post.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
@@ -135,33 +134,3 @@ export async function chargeAsBilled(db: Db, bills: Ids): Promise<void> {
 /** Works out anew what monthly bills pay of bills, whose items or whose monthly bills have changed. */
 export const settleBills = (db: Db, bills: Ids): Promise<unknown> =>
   sql`select settle_bills(${bills}::uuid[])`.execute(db);
-
-/** Money received or paid back, as it is recorded. */
-export interface NewPayment {
-  readonly doctor_id: string;
-  readonly kind: 'receipt' | 'refund';
-  readonly amount: Amount;
-  readonly paid_on: CalendarDay;
-  readonly method: string;
-  readonly reference: string | null;
-  readonly note: string | null;
-  readonly recorded_by: string;
-}
-
-/** Records a payment with its document and its ledger entry, in one statement. */
-export async function insertPayment(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  payment: NewPayment,
-): Promise<{ id: string; payment_number: string }> {
-  const { doctor_id, kind, amount, paid_on, method, reference, note, recorded_by } = payment;
-  const { rows } = await sql<{ id: string; payment_number: string }>`
-    with ${addDocument(kind, { doctor_id, day: paid_on, amount }, { by: recorded_by, now })}
-    insert into payments (id, payment_number, doctor_id, kind, amount, paid_on, method, reference, note, recorded_by, recorded_at)
-    select document.id, document.number, document.doctor_id, document.kind, ${amount}::numeric, document.day, ${method}, ${reference}, ${note},
-      ${recorded_by}::uuid, ${now.toISOString()}::timestamptz
-    from document
-    returning id, payment_number`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the recorded payment was not returned');
-  return row;
-}

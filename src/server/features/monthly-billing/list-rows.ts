@@ -14,8 +14,8 @@ const MONEY = sql`jsonb_build_object(
     select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'payment_number', r.payment_number, 'amount', r.amount::text,
       'paid_on', r.paid_on) order by r.paid_on, r.payment_number), '[]')
     from (
-      select p.id, p.payment_number, p.paid_on, sum(a.amount) as amount
-      from allocations a join payments p on p.id = a.source_id
+      select p.id, p.number as payment_number, p.day as paid_on, sum(a.amount) as amount
+      from allocations a join documents p on p.id = a.source_id and p.kind = 'receipt'
       where a.target_id = h.id and a.ended_at is null
       group by p.id) as r))`;
 

@@ -98,7 +98,7 @@ test('an order without a price on a bill that was paid all the same stays so in 
   await bills.set({ amount: '100' }).execute();
   await lab.db.updateTable('allocations').set({ amount: '100' }).where('target_id', '=', bill_id).execute();
   await bills.set({ charged: '100' }).execute();
-  await lab.db.updateTable('payments').set({ amount: '100' }).where('id', '=', payment.id).execute();
+  await lab.db.updateTable('documents').set({ amount: '100', posted: '-100' }).where('id', '=', payment.id).execute();
 
   expect((await admin.call(API.getBill, { params: { bill_id } })).paid).toBe(true);
   const close = await admin.call(API.getMonthClose, { query: { month } });

@@ -33,15 +33,7 @@ const admin = await signIn(lab, 'ADMIN');
 beforeEach(async () => {
   lab.clock.set(NOON);
   await lab.db.updateTable('work_orders').set({ bill_id: null }).execute();
-  for (const table of [
-    'notification_reads',
-    'trials',
-    'allocations',
-    'doctor_sums',
-    'payments',
-    'bills',
-    'work_orders',
-  ] as const)
+  for (const table of ['notification_reads', 'trials', 'allocations', 'doctor_sums', 'bills', 'work_orders'] as const)
     await lab.db.deleteFrom(table).execute();
 });
 

@@ -105,7 +105,7 @@ describe('its bill', () => {
     const kept = [
       'bills',
       'bill_items',
-      'payments',
+      'documents',
       'allocations',
       'ledger_entries',
       'monthly_bills_history',

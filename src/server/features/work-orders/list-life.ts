@@ -32,12 +32,12 @@ export async function readActs(db: Kysely<Database>, orderId: string, role: Role
       union all
       select 'printed', p.printed_at, null, p.printed_by, null from w join document_copies p on p.document_id = w.bill_id and p.medium = 'paper' and p.cancelled_at is null
       union all
-      select 'paid', p.recorded_at, p.paid_on, p.recorded_by, null
+      select 'paid', p.made_at, p.day, p.made_by, null
       from w join bills b on b.id = w.bill_id and b.paid
         cross join lateral (
           select distinct l.source_id from allocations l
           where l.ended_at is null and (l.target_id = b.id or l.for_bill_id = b.id) offset 0) as paid
-        cross join lateral (select recorded_at, paid_on, recorded_by from payments where id = paid.source_id offset 0) as p
+        cross join lateral (select made_at, day, made_by from documents where id = paid.source_id and kind = 'receipt' offset 0) as p
     )
     select done.act, done.at, done.day, coalesce(a.display_name, a.email, done.by_email) as by
     from done left join accounts a on a.id = done.by_id

@@ -5,7 +5,7 @@ export const LEDGER: Dictionary<'documents' | 'document_copies' | 'ledger_entrie
   documents: {
     about: 'Every bill, monthly bill, receipt, refund, credit note, write-off and opening balance',
     columns: {
-      id: 'The id of its row in the table of its kind',
+      id: 'Of a bill or monthly bill the id of its row in the table of its kind, too',
       kind: 'bill, monthly_bill, opening, receipt, refund, credit_note or write_off',
       number: 'Its number; nothing on an opening balance',
       day: 'The day on the paper',
@@ -13,6 +13,18 @@ export const LEDGER: Dictionary<'documents' | 'document_copies' | 'ledger_entrie
       allocated: 'How much is allocated from it or to it: the sum of its allocations that have not ended',
       credited: 'The part of that which credit notes and write-offs gave',
       settled: 'Whether nothing of what it charges is open',
+      amount: 'Of all but bills and monthly bills: how much; an opening balance below 0 was paid in advance',
+      method: 'Of a receipt or refund: in cash, by UPI …',
+      reference: 'By which number it is found at the bank',
+      reason: 'Of a credit note or write-off: why',
+      credits_id: 'Against which bill or monthly bill (documents)',
+      note: 'A note on it',
+      made_by: 'Who recorded it (accounts)',
+      made_at: 'When it was recorded',
+      voided_at:
+        'Since when it counts no more: it was reversed or voided, or a merge joined an opening balance to another one',
+      voided_by: 'Who did that (accounts)',
+      void_reason: 'Why',
     },
   },
   document_copies: {

@@ -8,11 +8,8 @@ export const MONEY: Dictionary<
   | 'monthly_bills_history'
   | 'monthly_bill_orders'
   | 'monthly_bill_versions'
-  | 'payments'
   | 'allocations'
   | 'statement_prints'
-  | 'credit_notes'
-  | 'doctor_openings'
 > = {
   bills: {
     about: 'Bills of single orders, or of several together',
@@ -96,23 +93,6 @@ export const MONEY: Dictionary<
       saved_at: 'When',
     },
   },
-  payments: {
-    about: 'Money received, or paid back',
-    columns: {
-      amount: 'How much',
-      paid_on: 'On which day',
-      method: 'In cash, by UPI …',
-      reference: 'By which number it is found at the bank',
-      recorded_by: 'Who recorded it (accounts)',
-      recorded_at: 'When it was recorded',
-      taken_back_by: 'Who took it back (accounts)',
-      taken_back_at: 'When it was taken back',
-      taken_back_reason: 'Why',
-      payment_number: 'Its number: R/26-27/00001',
-      kind: 'receipt: received; refund: paid back',
-      note: 'A note on it',
-    },
-  },
   allocations: {
     about: 'Which part of money received, credited or owed to a doctor from before went to what',
     columns: {
@@ -136,32 +116,6 @@ export const MONEY: Dictionary<
       closing: 'What it said the doctor owes; below 0: has paid in advance',
       last_seq: 'The last entry of the ledger that it knew',
       kind: 'paper or pdf',
-    },
-  },
-  credit_notes: {
-    about: 'What was credited or written off',
-    columns: {
-      note_number: 'Its number: C/26-27/00001',
-      kind: 'credit_note or write_off',
-      note_date: 'Its date',
-      amount: 'How much',
-      reason: 'Why',
-      note: 'A note on it',
-      bill_id: 'Against which bill (bills)',
-      monthly_bill_id: 'Against which monthly bill (monthly_bills_history)',
-      voided_at: 'Since when it counts no more',
-      voided_by: 'Who voided it (accounts)',
-      voided_reason: 'Why it was voided',
-    },
-  },
-  doctor_openings: {
-    about: 'What a doctor owed when the laboratory began with this ledger; below 0: paid in advance',
-    columns: {
-      amount: 'How much',
-      as_of: 'On which day',
-      note: 'A note on it',
-      voided_at: 'When a merge of two doctors joined it to another one',
-      voided_by: 'Who merged them (accounts)',
     },
   },
 };

@@ -26,15 +26,11 @@ export const BELONGINGS: Readonly<Record<string, (merging: Merging) => RawBuilde
   bills: ({ from, into }) => sql`update bills set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   monthly_bills_history: ({ from, into }) =>
     sql`update monthly_bills_history set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
-  payments: ({ from, into }) => sql`update payments set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
-  credit_notes: ({ from, into }) =>
-    sql`update credit_notes set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
-  documents: ({ from, into }) => sql`update documents set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
-  // Where both have one, the ledger makes one of them.
-  doctor_openings: ({ from, into }) => sql`
-    update doctor_openings set doctor_id = ${into}::uuid
-    where doctor_id = ${from}::uuid and (voided_at is not null
-      or not exists (select from doctor_openings i where i.doctor_id = ${into}::uuid and i.voided_at is null))`,
+  // Where both have an opening balance, the ledger makes one of them.
+  documents: ({ from, into }) => sql`
+    update documents d set doctor_id = ${into}::uuid
+    where doctor_id = ${from}::uuid and (kind <> 'opening' or voided_at is not null
+      or not exists (select from documents i where i.doctor_id = ${into}::uuid and i.kind = 'opening' and i.voided_at is null))`,
   statement_prints: ({ from, into }) =>
     sql`update statement_prints set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   ledger_entries: ({ from, into }) =>
@@ -57,4 +53,4 @@ export const BELONGINGS: Readonly<Record<string, (merging: Merging) => RawBuilde
 };
 
 /** Those of them that others lock one after the other by id, in the order in which everybody locks them. */
-export const LOCKED = ['work_orders', 'bills', 'monthly_bills_history', 'payments'] as const;
+export const LOCKED = ['work_orders', 'bills', 'monthly_bills_history', 'documents'] as const;

@@ -2,6 +2,8 @@ import type { MoneyKind, NumberedKind } from '#domain/documents/kinds.ts';
 import { DOCUMENT_SERIES, MONEY_KINDS } from '#domain/documents/kinds.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
@@ -12,7 +14,7 @@ type Sql = RawBuilder<unknown>;
  * `id`, `doctor_id`, `day` and `place`, the order of their numbers. Counters, documents and the rows of the kind are one statement, so
  * numbers have no gaps; statements at once wait for each other here. What they charge is posted later.
  */
-export const newDocuments = (kind: Exclude<NumberedKind, MoneyKind>, of: Sql): Sql => numbered(kind, of, sql`0`);
+export const newDocuments = (kind: Exclude<NumberedKind, MoneyKind>, of: Sql): Sql => numbered(kind, of);
 
 /** The same of one document. */
 export const newDocument = (
@@ -26,30 +28,54 @@ interface PostedBy {
   readonly now: Date;
 }
 
-/** A part of a `with` that makes documents of money or credit, as `newDocuments`, and posts them. `of` reads `amount` as well. */
-export const addDocuments = (kind: MoneyKind, of: Sql, { by, now }: PostedBy): Sql =>
-  sql`${numbered(kind, of, sql`n.amount * ${MONEY_KINDS[kind].sign}::integer`)}, posting as (
-      insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, amount, posted_by)
-      select doctor_id, day, ${now.toISOString()}::timestamptz, kind, id, posted, ${by}::uuid from document order by number
-    )`;
+/** Columns of `documents` in which money or a credit says more: a payment the first two, a note the next four. */
+const SAID = ['method', 'reference', 'reason', 'credits_id', 'work_order_id', 'serial_number', 'note'] as const;
 
-/** The same of one document. */
-export const addDocument = (
-  kind: MoneyKind,
-  { doctor_id, day, amount }: { readonly doctor_id: string; readonly day: CalendarDay; readonly amount: Amount },
-  posted: PostedBy,
-): Sql =>
-  addDocuments(
-    kind,
-    sql`select of_one.*, ${amount}::numeric as amount from (${one(doctor_id, day)}) as of_one`,
-    posted,
-  );
+/** What money or a credit says besides. A note credits a document and perhaps one order of it, or nothing in particular. */
+export type SaidOfMoney = { readonly [Column in (typeof SAID)[number]]?: string | null };
+
+/** A part of a `with` that makes documents of money or credit, as `newDocuments`, and posts them. `of` reads `amount` as well. */
+export const addDocuments = (kind: MoneyKind, of: Sql, said: SaidOfMoney, { by, now }: PostedBy): Sql => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`${numbered(kind, of, {
+    posted: sql`n.amount * ${MONEY_KINDS[kind].sign}::integer`,
+    amount: sql`n.amount`,
+    made_by: sql`${by}::uuid`,
+    made_at: at,
+    ...Object.fromEntries(SAID.map((column) => [column, said[column] ?? null])),
+  })}, posting as (
+      insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, amount, posted_by)
+      select doctor_id, day, ${at}, kind, id, posted, ${by}::uuid from document order by number
+    )`;
+};
+
+/** Money or a credit, as it is recorded. */
+export interface NewMoney extends SaidOfMoney {
+  readonly kind: MoneyKind;
+  readonly doctor_id: string;
+  readonly day: CalendarDay;
+  readonly amount: Amount;
+  readonly made_by: string;
+}
+
+/** Makes a document of money or credit and posts it, in one statement. */
+export async function makeDocument(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { kind, doctor_id, day, amount, made_by, ...said }: NewMoney,
+): Promise<{ id: string; number: string }> {
+  const of = sql`select of_one.*, ${amount}::numeric as amount from (${one(doctor_id, day)}) as of_one`;
+  const { rows } = await sql<{ id: string; number: string }>`
+    with ${addDocuments(kind, of, said, { by: made_by, now })} select id, number from document`.execute(db);
+  return must(rows[0], 'the document that was made');
+}
 
 const one = (doctorId: string, day: CalendarDay): Sql =>
   sql`select gen_random_uuid() as id, ${doctorId}::uuid as doctor_id, ${day}::date as day, 1 as place`;
 
-function numbered(kind: NumberedKind, of: Sql, posted: Sql): Sql {
+function numbered(kind: NumberedKind, of: Sql, said: Readonly<Record<string, unknown>> = {}): Sql {
   const series = DOCUMENT_SERIES[kind];
+  const columns = Object.keys(said).map((column) => sql`, ${sql.ref(column)}`);
+  const values = Object.values(said).map((value) => sql`, ${value}`);
   return sql`unnumbered as materialized (
       select n.*, extract(year from n.day - interval '3 months')::smallint as financial_year from (${of}) as n
     ), counters as (
@@ -58,9 +84,9 @@ function numbered(kind: NumberedKind, of: Sql, posted: Sql): Sql {
       on conflict (series, financial_year) do update set last = counter.last + excluded.last
       returning financial_year, last - (select count(*) from unnumbered n where n.financial_year = counter.financial_year) as before
     ), document as (
-      insert into documents (id, kind, number, doctor_id, day, posted)
+      insert into documents (id, kind, number, doctor_id, day${sql.join(columns, sql``)})
       select n.id, ${kind}, bill_number_text(${series}, n.financial_year,
-        (c.before + row_number() over (partition by n.financial_year order by n.place))::integer), n.doctor_id, n.day, ${posted}
+        (c.before + row_number() over (partition by n.financial_year order by n.place))::integer), n.doctor_id, n.day${sql.join(values, sql``)}
       from unnumbered n join counters c on c.financial_year = n.financial_year
       order by n.financial_year, n.place
       returning id, kind, number, doctor_id, day, posted

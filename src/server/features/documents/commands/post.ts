@@ -14,18 +14,23 @@ interface Posted {
 
 /**
  * Writes ledger entries, and with them what is posted of their documents: the doctor of each is locked. `entries` reads the document's `id`,
- * `kind` and `day` of the entry, `version`, `amount` and `place`, the order of the entries.
+ * `kind` and `day` of the entry, `version`, `amount` and `place`, the order of the entries. `set` is what else changes of the documents.
  */
-async function writeEntries({ db, now }: Pick<Deps, 'db' | 'now'>, by: string, entries: Sql): Promise<Posted[]> {
+async function writeEntries(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  by: string,
+  entries: Sql,
+  set: Sql = sql``,
+): Promise<Posted[]> {
   const { rows } = await sql<Posted>`
     with entry as materialized (${entries}), document as (
-      update documents d set posted = d.posted + e.amount
+      update documents d set posted = d.posted + e.amount${set}
       from (select id, sum(amount) as amount from entry group by id) as e where d.id = e.id
       returning d.id, d.doctor_id
     )
     insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, version, amount, posted_by)
     select d.doctor_id, e.day, ${now.toISOString()}::timestamptz, e.kind, e.id, e.version, e.amount, ${by}::uuid
-    from entry e join document d on d.id = e.id
+    from entry e join document d on d.id = e.id where e.amount <> 0
     order by e.place
     returning document_id as id, amount > 0 as is_raised`.execute(db);
   return rows;
@@ -53,7 +58,7 @@ interface OpeningEntry {
   readonly amount: string;
 }
 
-/** Posts opening balances, each on the day given. */
+/** Posts opening balances, each on the day given: what is posted of one is its amount. */
 export async function postOpenings(
   deps: Pick<Deps, 'db' | 'now'>,
   by: string,
@@ -67,21 +72,44 @@ export async function postOpenings(
       select o.document_id as id, 'opening' as kind, o.entry_date as day, null::integer as version, o.amount, o.place
       from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (document_id uuid, entry_date date, amount numeric))
         with ordinality as o (document_id, entry_date, amount, place)`,
+    sql`, amount = d.posted + e.amount`,
   );
 }
 
-/** Takes documents of one kind of money or credit out of the ledger, today: nothing is posted of them any more. */
+/** What becomes of a document that is void. */
+const voided = ({ now }: Pick<Deps, 'now'>, by: string): Sql =>
+  sql`, version = d.version + 1, voided_at = ${now.toISOString()}::timestamptz, voided_by = ${by}::uuid`;
+
+/** Takes documents of money or credit out of the ledger, today: nothing is posted of them any more. They stay on record. */
 export async function voidDocuments(
   deps: Pick<Deps, 'db' | 'now' | 'today'>,
   by: string,
   ids: readonly string[],
+  reason: string | null = null,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await writeEntries(
     deps,
     by,
     sql`
       select d.id, ${JSON.stringify(MONEY_KINDS)}::jsonb -> d.kind ->> 'reversal' as kind, ${deps.today}::date as day, null::integer as version,
         -d.posted as amount, array_position(${ids}::uuid[], d.id) as place
-      from documents d where d.id = any(${ids}::uuid[]) and d.posted <> 0`,
+      from documents d where d.id = any(${ids}::uuid[]) and d.voided_at is null`,
+    sql`${voided(deps, by)}, void_reason = ${reason}`,
   );
 }
+
+/** Takes an opening balance out of the ledger on its own day, and gives it to the doctor who has another one: both are merged. */
+export const voidOpening = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  by: string,
+  { id, doctor_id }: { readonly id: string; readonly doctor_id: string },
+): Promise<unknown> =>
+  writeEntries(
+    deps,
+    by,
+    sql`
+      select d.id, 'opening' as kind, d.day, null::integer as version, -d.posted as amount, 1 as place from documents d
+      where d.id = ${id}::uuid`,
+    sql`${voided(deps, by)}, amount = 0, doctor_id = ${doctor_id}::uuid`,
+  );

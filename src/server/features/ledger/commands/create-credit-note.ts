@@ -15,7 +15,7 @@ import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readOpenDocuments } from '../list-open-documents.ts';
 import type { CreditedOrder, DocumentToCredit } from '../store-notes.ts';
-import { forDocument, readDocumentToCredit, readOrdersToCredit } from '../store-notes.ts';
+import { readDocumentToCredit, readOrdersToCredit } from '../store-notes.ts';
 import { lockLedger } from './lock-ledgers.ts';
 import { makeRoom } from './make-room.ts';
 import { tellOfNote } from './note-events.ts';
@@ -47,18 +47,18 @@ export async function createCreditNote(
   if (faults.length > 0) return refuseFields(faults);
   const found = await findCredited(deps, doctor.id, { document_id, serial_number }, draft.amount);
   if (!found.ok) return found;
-  const { document, order } = found.value;
+  const { document } = found.value;
   const early = checkCreditDraft(draft, deps.today, document);
   if (early.length > 0) return refuseFields(early);
   const given = {
-    ...forDocument(document, order),
     kind: 'credit_note',
+    ...creditedOf(found.value),
     doctor_id: doctor.id,
     amount: draft.amount,
-    note_date: draft.note_date,
+    day: draft.note_date,
     reason: draft.reason,
     note: tidyLine(draft.note ?? '') || null,
-    created_by: actor.id,
+    made_by: actor.id,
   } as const;
   if (document === null) {
     const { parts } = allocateOldest(draft.amount, await readOpenDocuments(deps.db, doctor.id));
@@ -74,6 +74,12 @@ interface Credited {
   readonly document: DocumentToCredit | null;
   readonly order: { readonly serial_number: string; readonly work_order_id: string | null } | null;
 }
+
+const creditedOf = ({ document, order }: Credited) => ({
+  credits_id: document?.id ?? null,
+  work_order_id: order?.work_order_id ?? null,
+  serial_number: order?.serial_number ?? null,
+});
 
 /** What is to be credited, where it can be by so much. */
 async function findCredited(

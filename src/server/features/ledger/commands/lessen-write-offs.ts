@@ -1,7 +1,7 @@
 import { WRITE_OFF_TEXTS } from '#domain/ledger/credit-texts.ts';
 import { lessWrittenOff } from '#domain/ledger/credit.ts';
 import type { Allocated, AllocationToFit } from '../store-allocations.ts';
-import { forDocument, readWriteOffs } from '../store-notes.ts';
+import { readWriteOffs } from '../store-notes.ts';
 import type { PostingDeps } from '../store.ts';
 import { recordNote, takeNoteBack } from './record-note.ts';
 
@@ -35,10 +35,10 @@ export async function lessenWriteOffs(
       { reason: 'charge_lowered', parts: [part] },
     );
     if (left === null) continue;
-    const document = { kind: part.target_kind, id: part.target_id };
+    const document = { id: part.target_id };
     const { kind, doctor_id, reason, note: why } = note;
-    const given = { ...forDocument(document), kind, doctor_id, reason, note: why, note_date: deps.today, amount: left };
-    await recordNote(deps, { ...given, created_by: by }, [{ document, amount: left }]);
+    const given = { kind, doctor_id, day: deps.today, amount: left, reason, note: why, credits_id: document.id };
+    await recordNote(deps, { ...given, made_by: by }, [{ document, amount: left }]);
   }
   return parts.map(({ part }) => part);
 }

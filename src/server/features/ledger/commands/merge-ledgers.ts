@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/accounts/roles.ts';
-import { negated, paiseOfBalance } from '#domain/documents/balance.ts';
+import { paiseOfBalance } from '#domain/documents/balance.ts';
 import { checkAdvanceKept, mergedOpening } from '#domain/ledger/opening.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -59,10 +59,7 @@ async function mergeOpenings(
   const note = [stays.note, gone.note].filter((one) => one !== null).join('; ') || null;
   await saveOpenings(deps, actor.id, [{ doctor_id: into, amount: after.amount, as_of: after.as_of, note }]);
   if (paiseOfBalance(gone.amount) !== 0) {
-    await postOpenings(deps, actor.id, [
-      { document_id: gone.id, entry_date: gone.as_of, amount: negated(gone.amount) },
-      { document_id: stays.id, entry_date: gone.as_of, amount: gone.amount },
-    ]);
+    await postOpenings(deps, actor.id, [{ document_id: stays.id, entry_date: gone.as_of, amount: gone.amount }]);
   }
   const open = parts.map(({ target_id }) => target_id);
   if (isMixed) await spendAdvances(deps, actor.id, [...new Set([...open, stays.id])]);

@@ -1,9 +1,17 @@
 import type { Part } from '#domain/ledger/allocation.ts';
+import type { NoteKind } from '#domain/ledger/note-kinds.ts';
+import type { NewMoney } from '#server/features/documents/commands/new-documents.ts';
+import { makeDocument } from '#server/features/documents/commands/new-documents.ts';
+import { voidDocuments } from '#server/features/documents/commands/post.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { EndedReason } from '../store-allocations.ts';
 import { endAllocations, insertAllocations } from '../store-allocations.ts';
-import type { NewNote } from '../store-notes.ts';
-import { insertNote, voidNote } from '../store-notes.ts';
+
+/** A credit note or write-off, as it is made. */
+export interface NewNote extends Omit<NewMoney, 'method' | 'reference'> {
+  readonly kind: NoteKind;
+  readonly reason: string;
+}
 
 /** What a note pays of a document. */
 export type PartOfNote = Pick<Part, 'amount'> & { readonly document: Pick<Part['document'], 'id'> };
@@ -13,11 +21,11 @@ export async function recordNote(
   deps: Pick<Deps, 'db' | 'now'>,
   given: NewNote,
   parts: readonly PartOfNote[],
-): Promise<{ id: string; note_number: string }> {
-  const made = await insertNote(deps, given);
+): Promise<{ id: string; number: string }> {
+  const made = await makeDocument(deps, given);
   await insertAllocations(
     deps,
-    given.created_by,
+    given.made_by,
     parts.map(({ document, amount: part }) => ({
       source_id: made.id,
       target_id: document.id,
@@ -48,7 +56,7 @@ export async function takeNoteBack(
   ended: EndedParts,
 ): Promise<void> {
   // First voided: how a monthly bill settles its bills looks at the notes that stand.
-  await voidNote(deps, by, { id, reason });
+  await voidDocuments(deps, by, [id], reason);
   await endAllocations(
     deps,
     by,

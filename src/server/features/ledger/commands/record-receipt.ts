@@ -1,10 +1,19 @@
+import type { NewMoney } from '#server/features/documents/commands/new-documents.ts';
+import { makeDocument } from '#server/features/documents/commands/new-documents.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Allocated } from '../store-allocations.ts';
 import { insertAllocations } from '../store-allocations.ts';
-import type { NewPayment } from '../store.ts';
-import { insertPayment } from '../store.ts';
 
-export interface NewReceipt extends Omit<NewPayment, 'kind'> {
+/** Money received or paid back, as it is recorded. */
+export interface NewPayment extends Pick<NewMoney, 'doctor_id' | 'amount'> {
+  readonly paid_on: NewMoney['day'];
+  readonly method: string;
+  readonly reference: string | null;
+  readonly note: string | null;
+  readonly recorded_by: string;
+}
+
+export interface NewReceipt extends NewPayment {
   /** What it pays; the rest is an advance. */
   readonly parts: readonly Omit<Allocated, 'source_id'>[];
 }
@@ -12,12 +21,12 @@ export interface NewReceipt extends Omit<NewPayment, 'kind'> {
 /** Makes a receipt: the one place where money received is recorded, posted and allocated. The doctor and what it pays are locked. */
 export async function recordReceipt(
   deps: Pick<Deps, 'db' | 'now'>,
-  { parts, ...receipt }: NewReceipt,
-): Promise<{ id: string; payment_number: string }> {
-  const made = await insertPayment(deps, { ...receipt, kind: 'receipt' });
+  { parts, paid_on, recorded_by, ...receipt }: NewReceipt,
+): Promise<{ id: string; number: string }> {
+  const made = await makeDocument(deps, { ...receipt, kind: 'receipt', day: paid_on, made_by: recorded_by });
   await insertAllocations(
     deps,
-    receipt.recorded_by,
+    recorded_by,
     parts.map((part) => ({ ...part, source_id: made.id })),
   );
   return made;

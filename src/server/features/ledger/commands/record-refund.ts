@@ -14,13 +14,13 @@ import { tidyLine } from '#domain/shared/text.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import type { NewMoney } from '#server/features/documents/commands/new-documents.ts';
+import { makeDocument } from '#server/features/documents/commands/new-documents.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Advance } from '../list-open-documents.ts';
 import { readAdvances } from '../list-open-documents.ts';
 import { readPayment } from '../reads.ts';
 import { insertAllocations } from '../store-allocations.ts';
-import type { NewPayment } from '../store.ts';
-import { insertPayment } from '../store.ts';
 import { lockLedger } from './lock-ledgers.ts';
 
 type Refusals = 'doctor_not_found' | 'refund_too_large' | 'invalid_input';
@@ -40,10 +40,10 @@ export async function recordRefund(
   const { currency } = await readLaboratory(deps.db);
   const verdict = checkRefund(addBalances(...sources.map((source) => source.amount)), amount, currency);
   if (!verdict.ok) return verdict;
-  const given = { doctor_id: doctor.id, amount, paid_on, method, recorded_by: actor.id };
+  const given = { kind: 'refund', doctor_id: doctor.id, amount, day: paid_on, method, made_by: actor.id } as const;
   const reference = tidyLine(draft.reference ?? '') || null;
   const note = tidyLine(draft.note ?? '') || null;
-  const id = await payBack(deps, { ...given, kind: 'refund', reference, note }, takeFromOldest(sources, amount));
+  const id = await payBack(deps, { ...given, reference, note }, takeFromOldest(sources, amount));
   const recorded = must(await readPayment(deps.db, id), 'the recorded refund');
   await appendAudit(deps, actor, refundRecorded(recorded));
   return done(recorded);
@@ -52,13 +52,13 @@ export async function recordRefund(
 /** Makes a refund: the one place where money paid back is recorded, posted and taken from its sources. The doctor is locked. */
 async function payBack(
   deps: Pick<Deps, 'db' | 'now'>,
-  refund: NewPayment,
+  refund: NewMoney,
   taken: ReturnType<typeof takeFromOldest<Advance>>,
 ): Promise<string> {
-  const { id } = await insertPayment(deps, refund);
+  const { id } = await makeDocument(deps, refund);
   await insertAllocations(
     deps,
-    refund.recorded_by,
+    refund.made_by,
     taken.map(({ source, amount: part }) => ({
       source_id: source.source_id,
       target_id: id,

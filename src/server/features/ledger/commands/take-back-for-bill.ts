@@ -1,9 +1,10 @@
 import type { Actor } from '#domain/accounts/roles.ts';
+import { voidDocuments } from '#server/features/documents/commands/post.ts';
 import { endAllocations } from '../store-allocations.ts';
 import type { PostingDeps } from '../store.ts';
 import { chargeAsBilled } from '../store.ts';
 import type { PaidForDocument } from '../store-payments.ts';
-import { readPaidForBill, readPaidForMonth, takeBackPayments } from '../store-payments.ts';
+import { readPaidForBill, readPaidForMonth } from '../store-payments.ts';
 import { syncLedger } from './sync-ledger.ts';
 
 /**
@@ -49,7 +50,7 @@ async function takeBackParts(
     paid.flatMap(({ allocation_ids }) => allocation_ids),
   );
   const alone = paid.filter(({ is_alone }) => is_alone);
-  await takeBackPayments(
+  await voidDocuments(
     deps,
     actor.id,
     alone.map(({ id }) => id),

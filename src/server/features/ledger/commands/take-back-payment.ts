@@ -9,12 +9,13 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { voidDocuments } from '#server/features/documents/commands/post.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readPayment } from '../reads.ts';
 import { billsPaidBy, endAllocations, readPaidBack } from '../store-allocations.ts';
 import { chargeAsBilled } from '../store.ts';
-import { readPartsOfPayment, takeBackPayments } from '../store-payments.ts';
+import { readPartsOfPayment } from '../store-payments.ts';
 import { loadPayment } from './load-payment.ts';
 import { syncLedger } from './sync-ledger.ts';
 
@@ -45,7 +46,7 @@ export async function takeBackPayment(
     'taken_back',
     parts.map(({ id }) => id),
   );
-  await takeBackPayments(deps, actor.id, [payment_id], takeBackReason(draft));
+  await voidDocuments(deps, actor.id, [payment_id], takeBackReason(draft));
   await chargeAsBilled(deps.db, bills);
   await syncLedger(deps, actor, { bills, keepsAdvances: true });
   const after = must(await readPayment(deps.db, payment_id), 'the payment');

@@ -15,6 +15,7 @@ import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockCreditNote, readCreditNote } from '../list-credit-notes.ts';
 import { billsPaidBy, readPaidBack } from '../store-allocations.ts';
+import { lockPaidDocuments } from '../store-locks.ts';
 import { readPartsOfNote } from '../store-notes.ts';
 import { chargeAsBilled } from '../store.ts';
 import { lockLedger } from './lock-ledgers.ts';
@@ -37,6 +38,7 @@ export async function voidCreditNote(
   const found = await readCreditNote(deps.db, credit_note_id);
   if (found === undefined) return refuseLedger('credit_note_not_found');
   await lockLedger(deps, found.doctor_id);
+  await lockPaidDocuments(deps.db, credit_note_id);
   const before = must(await lockCreditNote(deps.db, credit_note_id), 'a credit note, of which none is ever deleted');
   const verdict = CREDIT_NOTE_ACTS.void.check(before, actor.role);
   if (!verdict.ok) return verdict;

@@ -10,7 +10,7 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { forDocument, readDocumentToCredit } from '../store-notes.ts';
+import { readDocumentToCredit } from '../store-notes.ts';
 import { lockLedger } from './lock-ledgers.ts';
 import { tellOfNote } from './note-events.ts';
 import { recordNote } from './record-note.ts';
@@ -45,14 +45,14 @@ export async function writeOff(
   const verdict = checkWriteOff(document, amount, currency);
   if (!verdict.ok) return verdict;
   const given = {
-    ...forDocument(document),
     kind: 'write_off',
+    credits_id: document.id,
     doctor_id: doctor.id,
     amount,
-    note_date,
+    day: note_date,
     reason: WRITE_OFF_REASON,
     note: tidyLine(note ?? ''),
-    created_by: actor.id,
+    made_by: actor.id,
   } as const;
   return tellOfNote(deps, actor, await recordNote(deps, given, [{ document, amount }]));
 }

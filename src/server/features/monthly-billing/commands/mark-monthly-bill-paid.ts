@@ -42,7 +42,7 @@ export async function markMonthlyBillPaid(
     action: 'MARK_MONTHLY_BILL_PAID',
     subject: { type: 'monthly_bill', id, label: bill_number },
     before: { paid_amount },
-    after: { paid_amount: addAmounts(paid_amount, open), payment: { number: receipt.payment_number, ...given } },
+    after: { paid_amount: addAmounts(paid_amount, open), payment: { number: receipt.number, ...given } },
   });
   return done(await readBillRow(deps.db, id));
 }
