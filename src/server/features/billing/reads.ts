@@ -7,6 +7,7 @@ import { isAdmin } from '#domain/accounts/roles.ts';
 import type { BillView } from '#domain/billing/bill-list-view.ts';
 import type { PriceCheck } from '#domain/billing/priced-for.ts';
 import { priceCheckOf } from '#domain/billing/priced-for.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import { readWorkOrders } from '#server/features/work-orders/reads.ts';
@@ -30,7 +31,7 @@ export async function readBillPage(deps: Deps, actor: Actor, query: BillQuery): 
 }
 
 /** A bill with its items as they were when it was made; without amounts and payments for staff. Undefined where there is none. */
-export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bill | undefined> {
+export async function readBill(deps: Deps, actor: Actor, id: string, book?: ProductBook): Promise<Bill | undefined> {
   const row = await selectBill(deps, id);
   if (row === undefined) return undefined;
   const {
@@ -48,7 +49,7 @@ export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bi
   } = row;
   const money = { charged_on, paid: paid_amount, credited, open, monthly_bills };
   const state = { paid: bill.paid, amount, paid_amount, paid_with, orders, unpriced, credited, monthly_bills };
-  const items = await readItems(deps, actor, { id, orders, paid_amount, paid_with, voided_at: bill.voided_at });
+  const items = await readItems(deps, actor, { id, orders, paid_amount, paid_with, voided_at: bill.voided_at }, book);
   return {
     ...bill,
     group_id: bill.is_grouped ? id : null,
@@ -66,9 +67,9 @@ export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bi
   };
 }
 
-/** A bill that is there, since it was just made or changed. */
-export async function readChangedBill(deps: Deps, actor: Actor, id: string): Promise<Bill> {
-  const bill = await readBill(deps, actor, id);
+/** A bill that is there, since it was just made or changed. `book`: where it is known already. */
+export async function readChangedBill(deps: Deps, actor: Actor, id: string, book?: ProductBook): Promise<Bill> {
+  const bill = await readBill(deps, actor, id, book);
   if (bill === undefined) throw new Error(`bill ${id} is gone`);
   return bill;
 }
@@ -163,6 +164,7 @@ async function readItems(
     readonly paid_with: string | null;
     readonly voided_at: string | null;
   },
+  book?: ProductBook,
 ): Promise<Bill['items']> {
   const items = await db
     .selectFrom('bill_items')
@@ -188,7 +190,7 @@ async function readItems(
     .orderBy('position')
     .execute();
   const seesAmounts = isAdmin(role);
-  const checks = seesAmounts ? await readPriceChecks(db, bill.id) : new Map<string, PriceCheck>();
+  const checks = seesAmounts ? await readPriceChecks(db, bill.id, book) : new Map<string, PriceCheck>();
   return items.map(({ unit_price, total_price, ...item }) => ({
     ...item,
     ...(seesAmounts && { unit_price, total_price, price_check: checks.get(item.work_order_id ?? '') ?? null }),
@@ -197,14 +199,18 @@ async function readItems(
 }
 
 /** Of the orders on a bill, those whose price was set for something else than they now are. */
-async function readPriceChecks(db: Kysely<Database>, billId: string): Promise<ReadonlyMap<string, PriceCheck>> {
+async function readPriceChecks(
+  db: Kysely<Database>,
+  billId: string,
+  known?: ProductBook,
+): Promise<ReadonlyMap<string, PriceCheck>> {
   const orders = await db
     .selectFrom('work_orders')
     .modifyFront(ONE_PLAN)
     .select(['id', 'product_quality', 'tooth_numbers', 'units', 'amount', 'priced_product', 'priced_count'])
     .where('bill_id', '=', billId)
     .execute();
-  const book = await readProductBook(db);
+  const book = known ?? (await readProductBook(db));
   return new Map(
     orders.flatMap((order) => {
       const check = priceCheckOf(order, book);

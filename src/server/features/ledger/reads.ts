@@ -11,6 +11,7 @@ export { lockMonthsOfBill } from './store-locks.ts';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { Database } from '#server/database.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { advanceOf } from './list-open-documents.ts';
@@ -32,7 +33,7 @@ export async function readChargingMonths(
   serialNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ serial_number: string; bill_number: string }>`
-    select o.serial_number, h.bill_number from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
+    select ${ONE_PLAN} o.serial_number, h.bill_number from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
     where o.serial_number = any(${serialNumbers}::text[])`.execute(db);
   return new Map(rows.map(({ serial_number, bill_number }) => [serial_number, bill_number]));
 }

@@ -44,7 +44,10 @@ export async function saveNewBill(
   // A bill that goes with the month, of orders that no monthly bill charges yet, charges nothing.
   const isCharged = head.charged_on === 'itself' || charged.some(({ monthly_bill }) => monthly_bill !== null);
   if (isCharged) await syncLedger(deps, actor, { bills: [made.id] });
-  return done({ bill: await readChangedBill(deps, actor, made.id), event: billMade({ ...made, ...head }, items) });
+  return done({
+    bill: await readChangedBill(deps, actor, made.id, book),
+    event: billMade({ ...made, ...head }, items),
+  });
 }
 
 /** How the doctor of orders is billed, and which of them monthly bills charge already. */
