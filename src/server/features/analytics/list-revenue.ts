@@ -1,11 +1,12 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import { LONGEST_LIST, TOP } from '#domain/analytics/tabs.ts';
+import { sumOf } from '#domain/billing/item-prices.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Span } from './list-span.ts';
-import { bothTotals, everyDay } from './list-span.ts';
+import { everyDay } from './list-span.ts';
 
 type Revenue = AnalyticsOf<'revenue'>;
 type Db = Kysely<Database>;
@@ -16,37 +17,58 @@ const DAY = sql`b.bill_date`;
 const MONEY = sql`coalesce(sum(greatest(b.amount - b.credited, 0)) filter (where b.paid), 0)::numeric(20, 2) as revenue,
   coalesce(sum(b.amount), 0)::numeric(20, 2) as billed`;
 
-/** The same of rows `f` of bill_days, which the database keeps. */
-const KEPT_MONEY = sql`coalesce(sum(f.revenue), 0)::numeric(20, 2) as revenue, coalesce(sum(f.amount), 0)::numeric(20, 2) as billed`;
-
-/** What bills come to by their date. Six statements. */
-export const readRevenue = async (db: Db, span: Span): Promise<Revenue> => ({
-  tab: 'revenue',
-  period: span.period,
-  period_before: span.before,
-  ...(await readTotals(db, span)),
-  credited_on_months: await readCreditedOnMonths(db, span),
-  by_day: await readDays(db, span),
-  by_month: await readMonths(db, span),
-  ...(await readDoctors(db, span)),
-  top_procedures: await readProcedures(db, span),
-});
-
-const NOTHING: Revenue['totals'] = {
-  revenue: '0.00',
-  billed: '0.00',
-  outstanding: '0.00',
-  bills: 0,
-  paid_bills: 0,
-};
-
-async function readTotals(db: Db, span: Span): Promise<Pick<Revenue, 'totals' | 'totals_before'>> {
-  const { rows } = await sql<Revenue['totals'] & { is_now: boolean }>`
-    select ${span.isNow(sql`f.day`)} as is_now, ${KEPT_MONEY}, sum(f.outstanding)::numeric(20, 2) as outstanding,
-      sum(f.bills)::int as bills, coalesce(sum(f.bills) filter (where f.paid), 0)::int as paid_bills
-    from bill_days f where ${span.both(sql`f.day`)} group by 1`.execute(db);
-  return bothTotals(rows, NOTHING);
+/** What bills come to by their date. Four statements. */
+export async function readRevenue(db: Db, span: Span): Promise<Revenue> {
+  const days = await readDays(db, span);
+  const by_day = days
+    .filter(({ day }) => day >= span.period.from)
+    .map(({ day, revenue, billed }) => ({ day, revenue, billed }));
+  return {
+    tab: 'revenue',
+    period: span.period,
+    period_before: span.before,
+    totals: totalsOf(days.filter(({ day }) => day >= span.period.from)),
+    totals_before: totalsOf(days.filter(({ day }) => day < span.period.from)),
+    credited_on_months: await readCreditedOnMonths(db, span),
+    by_day,
+    by_month: monthsOf(by_day),
+    ...(await readDoctors(db, span)),
+    top_procedures: await readProcedures(db, span),
+  };
 }
+
+type Day = Revenue['totals'] & Revenue['by_day'][number];
+
+/** The sums of every day of the period and of the one before, which the database keeps. Added up in the order of the index: days as a hash take three times as long. */
+async function readDays(db: Db, { period, before, both }: Span): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    select days.day, coalesce(f.revenue, 0)::numeric(20, 2) as revenue, coalesce(f.billed, 0)::numeric(20, 2) as billed,
+      coalesce(f.outstanding, 0)::numeric(20, 2) as outstanding, coalesce(f.bills, 0)::int as bills, coalesce(f.paid_bills, 0)::int as paid_bills
+    from ${everyDay({ from: before.from, to: period.to })} left join (
+      select f.day, sum(f.revenue) as revenue, sum(f.amount) as billed, sum(f.outstanding) as outstanding,
+        sum(f.bills) as bills, sum(f.bills) filter (where f.paid) as paid_bills
+      from bill_days f where ${both(sql`f.day`)} group by f.day order by f.day
+    ) as f on f.day = days.day order by days.day`.execute(db);
+  return rows;
+}
+
+function totalsOf(days: readonly Day[]): Revenue['totals'] {
+  const count = (field: 'bills' | 'paid_bills'): number => days.reduce((sum, day) => sum + day[field], 0);
+  return {
+    revenue: sumOf(days.map(({ revenue }) => revenue)),
+    billed: sumOf(days.map(({ billed }) => billed)),
+    outstanding: sumOf(days.map(({ outstanding }) => outstanding)),
+    bills: count('bills'),
+    paid_bills: count('paid_bills'),
+  };
+}
+
+const monthsOf = (days: Revenue['by_day']): Revenue['by_month'] =>
+  [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([month, its]) => ({
+    month,
+    revenue: sumOf(its.map(({ revenue }) => revenue)),
+    billed: sumOf(its.map(({ billed }) => billed)),
+  }));
 
 /** What notes for whole monthly bills came to: they lower no order, and so no bill. */
 async function readCreditedOnMonths(db: Db, span: Span): Promise<string> {
@@ -56,26 +78,6 @@ async function readCreditedOnMonths(db: Db, span: Span): Promise<string> {
     db,
   );
   return must(rows[0], 'the sum of credit notes').amount;
-}
-
-async function readDays(db: Db, span: Span): Promise<Revenue['by_day']> {
-  const { rows } = await sql<Revenue['by_day'][number]>`
-    select days.day, ${KEPT_MONEY}
-    from ${everyDay(span)} left join bill_days f on f.day = days.day
-    group by days.day order by days.day`.execute(db);
-  return rows;
-}
-
-async function readMonths(db: Db, span: Span): Promise<Revenue['by_month']> {
-  const { rows } = await sql<Revenue['by_month'][number]>`
-    with months as (
-      select generate_series(date_trunc('month', ${span.period.from}::timestamp), ${span.period.to}::timestamp,
-        interval '1 month')::date as first
-    )
-    select to_char(m.first, 'YYYY-MM') as month, ${KEPT_MONEY}
-    from months m left join bill_days f on ${span.now(sql`f.day`)} and date_trunc('month', f.day::timestamp)::date = m.first
-    group by m.first order by m.first`.execute(db);
-  return rows;
 }
 
 interface DoctorRow {

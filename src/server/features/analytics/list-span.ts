@@ -28,9 +28,9 @@ export function spanOf(period: Period): Span {
   };
 }
 
-/** Every day of the period, as a table `days (day)`. */
-export const everyDay = ({ period }: Span): Sql =>
-  sql`(select generate_series(${period.from}::timestamp, ${period.to}::timestamp, interval '1 day')::date as day) as days`;
+/** Every day of a period, as a table `days (day)`. */
+export const everyDay = ({ from, to }: Period): Sql =>
+  sql`(select generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day')::date as day) as days`;
 
 /** The totals of the period and of the one before; `none` where there is no row of one. */
 export function bothTotals<Totals extends object>(

@@ -47,7 +47,7 @@ async function readDays(db: Db, span: Span): Promise<Work['by_day']> {
       from work_orders w where w.status = 'completed' and ${span.now(sql`w.completion_date`)} group by 1
     )
     select days.day, coalesce(sum(c.orders), 0)::int as orders, coalesce(sum(c.completed), 0)::int as completed
-    from ${everyDay(span)} left join counted c on c.day = days.day
+    from ${everyDay(span.period)} left join counted c on c.day = days.day
     group by days.day order by days.day`.execute(db);
   return rows;
 }

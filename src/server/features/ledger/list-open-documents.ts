@@ -36,12 +36,12 @@ export const OPEN_DOCUMENTS = openDocuments(sql`true`);
 /** Those of a day or later. */
 export const openSince = (day: Sql): Sql => openDocuments(sql`d.day >= ${day}`);
 
-/** Monthly bills that are open for longer than was agreed with their doctors. */
+/** Monthly bills that are open for longer than was agreed with their doctors. Read once for all doctors: one by one, the index is searched for each. */
 export const unpaidMonths = (today: CalendarDay): Sql => sql`
   select d.id, d.number, d.day
-  from (select id, ${today}::date - coalesce(credit_days, ${DEFAULT_CREDIT_DAYS}::int) as due_since from doctors offset 0) as o
-    join documents d on d.doctor_id = o.id and d.day < o.due_since
-  where d.posted > d.allocated and d.kind = 'monthly_bill'`;
+  from (select id, number, day, doctor_id from documents where posted > allocated and kind = 'monthly_bill' offset 0) as d
+    join doctors o on o.id = d.doctor_id
+  where d.day < ${today}::date - coalesce(o.credit_days, ${DEFAULT_CREDIT_DAYS}::int)`;
 
 /**
  * What of money went to no document, as rows of `doctor_id`, `source_id`, `number`, `day` and `amount`: from `documents_advances_idx`.

@@ -66,11 +66,10 @@ export async function alertsOn({ db, now, today }: Deps, reader: Actor): Promise
   return { today, reader, overdueBackup, overLimit };
 }
 
-/** How many alerts of a kind there are on a day, as an expression: as many rows as the list has that it leads to. */
-export function countOf(kind: AlertKind, on: AlertsOn): RawBuilder<number> {
+/** How many alerts of a kind, but for those of bills, there are on a day, as an expression: as many rows as the list has that it leads to. */
+export function countOf(kind: Exclude<AlertKind, BillAlert>, on: AlertsOn): RawBuilder<number> {
   const { today, overdueBackup } = on;
   if (kind === 'backup_overdue') return sql`${sql.lit(overdueBackup === null ? 0 : 1)}`;
-  if (isBillAlert(kind)) return sql<number>`(select kept.total from ${keptAlerts(kind, today)} as kept)`;
   if (isLedgerAlert(kind)) return sql<number>`(select count(*) from (${ledgerAlerts(kind, on)}) as owed)`;
   const rows =
     kind === 'tampering'
@@ -80,6 +79,10 @@ export function countOf(kind: AlertKind, on: AlertsOn): RawBuilder<number> {
         : ordersIn(orderAlertView(kind, today), today);
   return sql<number>`(select count(*) from ${rows})`;
 }
+
+/** How many alerts of bills there are on a day, as an expression. */
+export const countOfBills = (today: string): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(f.follow_up + f.other_unpaid), 0) from bill_days f where f.day < ${waitsTooLongBefore(today)}::date)`;
 
 const KEPT: Readonly<Record<BillAlert, { readonly total: RawBuilder<unknown>; readonly state: RawBuilder<unknown> }>> =
   {

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AlertsOn } from './list-alerts.ts';
-import { alertsOf, alertsOn, countOf, keptAlerts, stateOf } from './list-alerts.ts';
+import { alertsOf, alertsOn, countOf, countOfBills, keptAlerts, stateOf } from './list-alerts.ts';
 
 /** How many records of an alert are named. */
 const RECORDS_NAMED = 3;
@@ -45,7 +45,7 @@ export async function notificationsOf(db: Deps['db'], on: AlertsOn, actor: Actor
 }
 
 const BILL_ALERTS = ALERT_KINDS.filter(isBillAlert);
-const UNKEPT_KINDS = ALERT_KINDS.filter((kind) => !isBillAlert(kind));
+const UNKEPT_KINDS = ALERT_KINDS.filter((kind): kind is Exclude<AlertKind, BillAlert> => !isBillAlert(kind));
 
 /** The alerts of a kind and whether the person has read them, as a table of its name: kind by kind, so that none is passed for the sake of others. Occasions are compared where the record is the same alone. */
 const alertsWithReads = (kind: AlertKind, on: AlertsOn, { id }: Actor): RawBuilder<unknown> => sql`
@@ -130,7 +130,7 @@ const sumOf = (items: readonly Alert[], part: 'total' | 'unread'): number =>
 export async function alertsCount(deps: Deps, actor: Actor): Promise<RawBuilder<number>> {
   const on = await alertsOn(deps, actor);
   return sql<number>`(${sql.join(
-    ALERT_KINDS.map((kind) => countOf(kind, on)),
+    [...UNKEPT_KINDS.map((kind) => countOf(kind, on)), countOfBills(on.today)],
     sql` + `,
   )})::int`;
 }

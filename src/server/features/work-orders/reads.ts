@@ -157,8 +157,9 @@ export const topOf = (
   -- Not pulled up, or it would be counted for each time that it is told.
   from (${isLedTo(view) ? metOnce(view, today, most) : walkedTo(view, today, most)} offset 0) as found)`;
 
-/** Whether something leads to the orders of a view one by one, so that whoever counts them has met them all. */
-const isLedTo = ({ at_doctor, trials_out }: OrderView): boolean => at_doctor === true || trials_out === true;
+/** Whether a count of a view meets all its orders: something leads to them one by one, or the index of orders in work is read whole. */
+const isLedTo = ({ at_doctor, trials_out, status }: OrderView): boolean =>
+  at_doctor === true || trials_out === true || status === 'returned';
 
 const metOnce = (view: OrderView, today: string, most: number): RawBuilder<unknown> => sql`
   with met as materialized (
