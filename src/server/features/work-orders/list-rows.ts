@@ -68,6 +68,8 @@ interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[n
 /** Rows by what stands behind `from` as `key (id, n)`, and what is told of all of them together. */
 export interface KeyedRows {
   readonly key: RawBuilder<unknown>;
+  /** What makes the orders, as a table `made` behind `with`: they are read from there. */
+  readonly made?: RawBuilder<unknown>;
   /** How many there are in all, where that is wanted. */
   readonly total?: RawBuilder<number>;
 }
@@ -77,6 +79,12 @@ export const readRows = async (deps: Deps, actor: Actor, ids: readonly string[])
   ids.length === 0
     ? []
     : (await readKeyed(deps, actor, { key: keyed(ids) })).items.map((facts) => withDerived(facts, actor.role));
+
+/** Makes an order without batch or trials, and answers it as its row shows it: one statement. */
+export async function makeAndRead(deps: Deps, actor: Actor, made: RawBuilder<unknown>): Promise<WorkOrder> {
+  const { items } = await readKeyed(deps, actor, { key: sql`(select 1 as n) as key`, made });
+  return withDerived(must(items[0], 'the order that was made'), actor.role);
+}
 
 interface Found<Order> {
   readonly items: Order[];
@@ -102,9 +110,9 @@ const once = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when row_number() over (order by key.n) = 1 then ${value} end`;
 const NOTHING = sql`null`;
 
-async function selectRows(db: Kysely<Database>, { key, total }: KeyedRows, seesPrices: boolean): Promise<Row[]> {
+async function selectRows(db: Kysely<Database>, { key, total, made }: KeyedRows, seesPrices: boolean): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${ONE_PLAN} ${COLUMNS}, ${seesPrices ? once(PRODUCT_BOOK) : NOTHING} as products, ${total ? once(total) : NOTHING} as total,
+    ${made ? sql`with ${made}` : sql``} select ${ONE_PLAN} ${COLUMNS}, ${seesPrices ? once(PRODUCT_BOOK) : NOTHING} as products, ${total ? once(total) : NOTHING} as total,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = w.created_by) as created_by,
       (select l.name from price_lists l where l.id = w.price_list_id) as list_name,
       case when w.batch_id is null then 0
@@ -116,7 +124,7 @@ async function selectRows(db: Kysely<Database>, { key, total }: KeyedRows, seesP
       coalesce(b.paid, false) as bill_paid,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = b.created_by) as billed_by
     from ${key}
-      join work_orders w on w.id = key.id
+      join ${made ? sql`made w on true` : sql`work_orders w on w.id = key.id`}
       left join bills b on b.id = w.bill_id
     order by key.n`.execute(db);
   return rows;

@@ -6,7 +6,7 @@ import { NO_PRICE } from '#domain/work-orders/card-price.ts';
 import type { Database } from '#server/database.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 
 type Columns = Database['work_orders'];
@@ -51,30 +51,43 @@ export const newWorkOrder = (
 
 /**
  * Inserts orders, however many, each with its price, with the next serial numbers of the laboratory's present year, one after the other
- * in their order, and answers their ids. Counter and orders are one statement: no number is taken for an order that fails, none is given twice, none is left out;
- * orders made at once wait for each other here.
+ * in their order, and answers their ids.
  */
 export async function insertWorkOrders(
-  { db, now, today }: Pick<Deps, 'db' | 'now' | 'today'>,
+  deps: Pick<Deps, 'db' | 'now' | 'today'>,
   orders: readonly NewWorkOrder[],
   prices: readonly PriceColumns[],
 ): Promise<string[]> {
   if (orders.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    with ${ONE_PLAN} ${insertion(deps, orders, prices)} select id from made order by serial_no`.execute(deps.db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The inserted orders as a table `made`, behind `with`. Counter and orders are one statement: no number is taken for an order that fails, none
+ * is given twice, none is left out; orders made at once wait for each other here.
+ */
+export function insertion(
+  { now, today }: Pick<Deps, 'now' | 'today'>,
+  orders: readonly NewWorkOrder[],
+  prices: readonly PriceColumns[],
+): RawBuilder<unknown> {
   const at = now.toISOString();
   const priced = orders.map((order, place) => ({ ...order, ...(prices[place] ?? NO_PRICE) }));
   const columns = Object.keys(priced[0] ?? {});
-  const { rows } = await sql<{ id: string; serial_no: number }>`
-    with ${ONE_PLAN} serial as (
+  return sql`
+    serial as (
       insert into serial_counters as counter (year, last) values (${today.slice(0, 4)}::smallint, ${orders.length}::integer)
       on conflict (year) do update set last = counter.last + excluded.last
       returning year, last
-    )
-    insert into work_orders (serial_year, serial_no, created_at, updated_at, ${sql.join(columns.map((name) => sql.ref(name)))})
-    select serial.year, serial.last - ${orders.length}::integer + typed.ordinality, ${at}::timestamptz, ${at}::timestamptz,
-      ${sql.join(columns.map((name) => sql.ref(`typed.${name}`)))}
-    from serial, jsonb_populate_recordset(null::work_orders, ${JSON.stringify(priced)}::jsonb) with ordinality as typed
-    returning id, serial_no`.execute(db);
-  return rows.toSorted((a, b) => a.serial_no - b.serial_no).map(({ id }) => id);
+    ), made as (
+      insert into work_orders (serial_year, serial_no, created_at, updated_at, ${sql.join(columns.map((name) => sql.ref(name)))})
+      select serial.year, serial.last - ${orders.length}::integer + typed.ordinality, ${at}::timestamptz, ${at}::timestamptz,
+        ${sql.join(columns.map((name) => sql.ref(`typed.${name}`)))}
+      from serial, jsonb_populate_recordset(null::work_orders, ${JSON.stringify(priced)}::jsonb) with ordinality as typed
+      returning *
+    )`;
 }
 
 export interface NewTrial {

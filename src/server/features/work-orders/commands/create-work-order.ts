@@ -1,6 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -12,9 +11,9 @@ import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readWorkOrder } from '../reads.ts';
+import { makeAndRead } from '../list-rows.ts';
 import type { NewTrial, NewWorkOrder } from '../store.ts';
-import { insertWorkOrders, newWorkOrder } from '../store.ts';
+import { insertion, newWorkOrder } from '../store.ts';
 import { pricesAtEntry } from './follow-card.ts';
 
 /** Makes an order in progress with the next serial number of the laboratory's present year. */
@@ -28,9 +27,7 @@ export async function createWorkOrder(
   const doctor = await findOrMakeDoctor(deps, draft.doctor_name);
   const order = newWorkOrder({ ...draft, doctor_name: doctor.name }, doctor.id, actor.id);
   const prices = await pricesAtEntry(deps, [order]);
-  const [inserted] = await insertWorkOrders(deps, [order], prices);
-  const id = must(inserted, 'the order that was inserted');
-  const made = await readWorkOrder(deps, actor, id);
+  const made = await makeAndRead(deps, actor, insertion(deps, [order], prices));
   await appendAudit(deps, actor, orderMade(made, { ...order, ...toldOf(prices[0]) }), ...doctor.events);
   return done(made);
 }
