@@ -15,6 +15,7 @@ import { HttpClient } from './http-client.ts';
 import type { Bench } from './measure-list.ts';
 import { OFTEN, SELDOM, measureList } from './measure-list.ts';
 import { loadFaults, measureLoad, printLoad } from './measure-load.ts';
+import { bareFaults, measureBareWrites, printBareWrites } from './measure-bare-writes.ts';
 import { measureMerge, mergeFaults } from './measure-merge.ts';
 import { measurePapers, printPapers } from './measure-papers.ts';
 import { measureStart, printStart } from './measure-start.ts';
@@ -92,6 +93,8 @@ async function measureAll(bench: Bench, { orders, isWide }: Size): Promise<Measu
   const views = [...list, ...reports];
   // What several do at once, and a merge, depend on orders alone.
   if (isWide) return { views, faults: faultsOf({ list: views, writes, bare, orders }) };
+  const bareWrites = await measureBareWrites(bench);
+  printBareWrites(bareWrites);
   const load = await measureLoad(bench.http);
   printLoad(load);
   // Last: it moves orders about.
@@ -101,6 +104,7 @@ async function measureAll(bench: Bench, { orders, isWide }: Size): Promise<Measu
     views,
     faults: [
       ...faultsOf({ list: views, writes: [...writes, merge], bare, orders }),
+      ...bareFaults(bareWrites),
       ...loadFaults(load),
       ...mergeFaults(merge),
     ],

@@ -36,9 +36,9 @@ const DRAFT = {
   order_date: BENCH_DAY,
 };
 
-const create = async (http: HttpClient): Promise<Order> =>
+export const create = async (http: HttpClient): Promise<Order> =>
   jsonOf(await http.call('POST', '/api/work-orders', DRAFT)) as Order;
-const complete = async (http: HttpClient, { id, version }: Order): Promise<Order> =>
+export const complete = async (http: HttpClient, { id, version }: Order): Promise<Order> =>
   jsonOf(await http.call('POST', `/api/work-orders/${id}/complete`, { version, completion_date: BENCH_DAY })) as Order;
 const bill = async (http: HttpClient, { id }: Order): Promise<unknown> =>
   jsonOf(await http.call('POST', '/api/bills', { work_order_id: id, notes: null }));
