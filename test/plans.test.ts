@@ -241,7 +241,7 @@ describe('monthly billing:', () => {
       expect(sequential).toEqual([]);
       expect(mostAsked()).toBeLessThan(LIST.page_size);
       if (name.includes('counters')) {
-        expect(indexes).toEqual(expect.arrayContaining(['documents_number_idx', 'work_orders_serial_key']));
+        expect(indexes).toEqual(expect.arrayContaining(['documents_number_key', 'work_orders_serial_key']));
       } else if (!name.includes('history') && !name.includes('prices')) {
         expect(indexes).toContain('work_orders_completion_idx');
       }
