@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './demo-users.ts';
-import { expect, signIn, test } from './journey.ts';
+import { expect, NOWHERE, signIn, test } from './journey.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { OwnAccount } from './pages/own-account.ts';
 import { UsersPage } from './pages/users-page.ts';
@@ -15,7 +15,7 @@ test('an account is created, gets a password of its own, is promoted, demoted an
   mayComplain,
 }) => {
   mayComplain(/40[13]/);
-  const users = new UsersPage(await openAs('super'));
+  const users = new UsersPage(await openAs('super', NOWHERE));
   const email = uniqueEmail('course');
   await users.open();
   const given = await users.create(email);
@@ -69,9 +69,9 @@ test('a session that ended loses nothing typed: a password that is reset ends it
   mayComplain,
 }) => {
   mayComplain(/401/);
-  const admin = await openAs('admin');
+  const admin = await openAs('admin', NOWHERE);
   const person = await makeUser(admin, 'forgetful');
-  const theirs = await openBeside(person);
+  const theirs = await openBeside(person, NOWHERE);
   const entry = new EntryPage(theirs);
   await entry.open();
   const typed = { doctor: 'Dr. Lost Session', patient: `Kept ${person.email}`, product: 'E-max', shade: 'B1' };

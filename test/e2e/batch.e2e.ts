@@ -1,6 +1,6 @@
 import { BatchPage } from './pages/batch-page.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, unique } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, test, unique } from './journey.ts';
 
 const NAMES = ['Asha', 'Bina', 'Chetan', 'Deepa', 'Ela'];
 
@@ -68,7 +68,7 @@ test(
   'two orders on a phone, and what is wrong with them told at the field',
   { tag: '@only-phone' },
   async ({ openAs }) => {
-    const page = await openAs('admin');
+    const page = await openAs('admin', NOWHERE);
     const family = unique('Tapwala');
     const batch = new BatchPage(page);
     await batch.open('/admin/batch-work-order');

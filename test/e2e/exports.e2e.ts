@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import readExcel from 'read-excel-file/node';
 import { readZip } from '#test/support/read-zip.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
-import { expect, expectWellDrawn, test, unique } from './journey.ts';
+import { expect, expectWellDrawn, NOWHERE, test, unique } from './journey.ts';
 import { makeOrder } from './ready-orders.ts';
 
 /** Presses what begins a download, and answers the file. */
@@ -23,7 +23,7 @@ const listAs = (page: Page, format: 'CSV' | 'Excel') =>
 test('files come as they are asked for: a list as CSV and for Excel, everything in one file, and the log as a file', async ({
   openAs,
 }) => {
-  const page = await openAs('super');
+  const page = await openAs('super', NOWHERE);
   const patient_name = unique('Taken');
   const { serial_number } = await makeOrder(page, { doctor_name: 'Dr. Farida Irani', patient_name });
   await page.goto(`/admin/work-orders-list?search=${encodeURIComponent(patient_name)}`);

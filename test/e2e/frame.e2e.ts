@@ -22,8 +22,7 @@ test(
   'what stands while the page loads has the bars of the page that follows, and nothing jumps',
   { tag: '@phone' },
   async ({ openAs, isMobile }) => {
-    const page = await openAs('staff');
-    await page.goto('/work-order-form');
+    const page = await openAs('staff', '/work-order-form');
     await whenDrawn(page);
     const { promise, resolve: goOn } = Promise.withResolvers<void>();
     await page.route('**/api/session', async (route) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeXlsx } from '#test/support/make-xlsx.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, unique } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, test, unique } from './journey.ts';
 
 /** Gives the password where it is asked for again. */
 async function confirm(page: Page, until: ReturnType<Page['getByText']>): Promise<void> {
@@ -21,7 +21,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 test('the owner imports a spreadsheet of 190 doctors: 184, and gets back the six rows that have problems', async ({
   openAs,
 }) => {
-  const page = await openAs('super');
+  const page = await openAs('super', NOWHERE);
   const mark = unique('Imported').replaceAll(/\W/g, '');
   const rows = Array.from({ length: 190 }, (_, n) => [
     `Dr. ${mark} ${n}`,

@@ -5,10 +5,10 @@ import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import type { DemoUser } from './demo-users.ts';
 
 interface Journey {
-  /** Opens the product as somebody who is signed in; without a name the login page. */
-  readonly openAs: (user?: Person) => Promise<Page>;
+  /** Opens the product as somebody who is signed in, at their dashboard unless an address is given; without a name the login page. */
+  readonly openAs: (user?: Person, at?: string) => Promise<Page>;
   /** Opens the product as somebody else, in a browser of their own beside the first; without a name the login page. */
-  readonly openBeside: (user?: Person) => Promise<Page>;
+  readonly openBeside: (user?: Person, at?: string) => Promise<Page>;
   readonly complaints: Complaints;
   /** Lets the browser complain of what this journey is about, so often at most: said at its beginning, since the network decides when a complaint comes. */
   readonly mayComplain: (of: RegExp, times?: number) => void;
@@ -78,18 +78,18 @@ export const test = base.extend<Journey, Sessions>({
     { auto: true },
   ],
   openAs: async ({ page, cookiesOf }, provide) => {
-    await provide((user) => open(page, user && cookiesOf(user)));
+    await provide((user, at) => open(page, user && cookiesOf(user), at));
   },
   openBeside: async ({ browser, complaints, cookiesOf }, provide) => {
     const ends: (() => Promise<void>)[] = [];
-    await provide(async (user) => {
+    await provide(async (user, at) => {
       const context = await browser.newContext();
       const letGo = attend(complaints, context);
       ends.push(async () => {
         await letGo();
         await context.close();
       });
-      return open(await context.newPage(), user && cookiesOf(user));
+      return open(await context.newPage(), user && cookiesOf(user), at);
     });
     for (const end of ends) await end();
   },
@@ -109,10 +109,13 @@ async function newSession(requests: APIRequest, { email, password }: Credentials
   return cookies;
 }
 
-/** Opens the product: the login, or, with the cookies of a session, the dashboard. */
-async function open(page: Page, cookies?: Promise<Cookies>): Promise<Page> {
+/** A page without scripts. A journey starts here when it then opens its own screen, or only calls the API. */
+export const NOWHERE = '/healthz';
+
+/** Opens the product: the login, or, with the cookies of a session, the dashboard or another address. */
+async function open(page: Page, cookies?: Promise<Cookies>, at = '/'): Promise<Page> {
   if (cookies !== undefined) await page.context().addCookies(await cookies);
-  await page.goto('/');
+  await page.goto(at);
   if (cookies === undefined) await page.getByRole('heading', { name: 'Login' }).waitFor();
   else await page.waitForURL((url) => url.pathname !== '/');
   return page;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '#test/support/read-pdf.ts';
-import { expect, expectAccessible, test, whenDrawn } from './journey.ts';
+import { expect, expectAccessible, NOWHERE, test, whenDrawn } from './journey.ts';
 import { daysBefore, makeDoctor, makePricedBill, today } from './ready-orders.ts';
 
 /** As it is typed into a field: `22-11-2026`. */
@@ -56,7 +56,7 @@ async function expectInFiles(page: Page, { balance, ages }: Standing): Promise<v
 const sent = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
 
 test('a doctor’s account worked out by hand says the same on screen, on paper and in files', async ({ openAs }) => {
-  const page = await openAs('admin');
+  const page = await openAs('admin', NOWHERE);
   const doctor = await makeDoctor(page, 'Dr. Reckoned', 'per_bill');
   const first = await makePricedBill(page, doctor, { amount: '24500', daysAgo: 52 });
   const second = await makePricedBill(page, doctor, { amount: '18250', daysAgo: 21 });

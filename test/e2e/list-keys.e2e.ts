@@ -3,7 +3,7 @@ import type { completeWorkOrders } from '#contract/work-order-changes.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, unique } from './journey.ts';
+import { expect, expectAccessible, NOWHERE, test, unique } from './journey.ts';
 import { ListPage } from './pages/list-page.ts';
 import { completeOrder, makeOrders } from './ready-orders.ts';
 
@@ -43,11 +43,11 @@ test('a hundred orders are completed by keys at once, but for three that a colle
   openAs,
   openBeside,
 }) => {
-  const page = await openAs('staff');
+  const page = await openAs('staff', NOWHERE);
   const family = unique('Hundred');
   const orders = await makeOrders(page, { doctor_name: 'Dr. Hundred', patient: family, count: 100 });
   const taken = orders.slice(40, 43);
-  const colleague = await openBeside('admin');
+  const colleague = await openBeside('admin', NOWHERE);
 
   const list = new ListPage(page);
   await list.open(`/work-orders-list?page_size=100&search=${encodeURIComponent(family)}`);

@@ -3,7 +3,7 @@ import { must } from '#domain/shared/must.ts';
 import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 import { ListPage } from './pages/list-page.ts';
 import { OwnAccount } from './pages/own-account.ts';
-import { expect, expectWellDrawn, test, unique } from './journey.ts';
+import { expect, expectWellDrawn, NOWHERE, test, unique } from './journey.ts';
 import { changeOrder, completeOrder, makeOrder, makeOrders } from './ready-orders.ts';
 import { makeUser } from './ready-users.ts';
 
@@ -25,7 +25,7 @@ test('what one person does shows on the other’s list and keeps the focus and w
   mayComplain,
 }) => {
   mayComplain(/ERR_INTERNET_DISCONNECTED/);
-  const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
+  const [staff, admin] = [await openAs('staff', NOWHERE), await openBeside('admin', NOWHERE)];
   const patient_name = unique('Shown');
   const list = new ListPage(staff);
   await list.find(patient_name);
@@ -63,7 +63,7 @@ test('what becomes an alert is told on the open dashboard, and the bell leads to
     window.setInterval = ((act: () => void, ms?: number) =>
       ms === refresh ? 0 : every(act, ms)) as typeof setInterval;
   }, DASHBOARD_REFRESH);
-  const [admin, staff] = [await openAs('admin'), await openBeside('staff')];
+  const [admin, staff] = [await openAs('admin'), await openBeside('staff', NOWHERE)];
   const bell = admin.getByRole('button', { name: /^Notifications, / });
   await expect(bell).toHaveAccessibleName(/read$|unread$/);
   const order = await makeOrder(staff, { doctor_name: 'Dr. Bell', patient_name: unique('Late') });
@@ -85,7 +85,7 @@ test('orders that come move nothing under the hands: what has the focus stays, o
   openAs,
   openBeside,
 }) => {
-  const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
+  const [staff, admin] = [await openAs('staff', NOWHERE), await openBeside('admin', NOWHERE)];
   await staff.setViewportSize({ width: 390, height: 844 });
   const doctor_name = unique('Dr. Steady');
   const list = new ListPage(staff);
@@ -123,7 +123,7 @@ test('the tabs of a browser share one stream and hand it on; signing out in one 
   // What the other tab asks for as it is signed out is nobody's any more.
   mayComplain(/status of 401/);
   const streams = openStreams(context);
-  const admin = await openBeside('admin');
+  const admin = await openBeside('admin', NOWHERE);
   const first = await openAs(await makeUser(admin, 'tabs'));
   await expect.poll(streams).toBe(1);
   const patient_name = unique('Tabs');
@@ -159,7 +159,7 @@ test('a sign-out whose answer comes late asks for nothing meanwhile, and leads t
   openAs,
   openBeside,
 }) => {
-  const page = await openBeside(await makeUser(await openAs('admin'), 'leaving'));
+  const page = await openBeside(await makeUser(await openAs('admin', NOWHERE), 'leaving'));
   const stream = page.waitForRequest('**/api/events*');
   await page.reload();
   await stream;

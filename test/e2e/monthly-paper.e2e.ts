@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { MonthClose } from '#contract/monthly-billing/month-close.ts';
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, test } from './journey.ts';
 import { readPaper } from './read-paper.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
 
@@ -34,7 +34,7 @@ test.beforeEach(({ context }) =>
 );
 
 test('a month is priced, billed and printed; a second print is a duplicate', async ({ openAs, context }, info) => {
-  const page = await openAs('admin');
+  const page = await openAs('admin', NOWHERE);
   const month = await monthAgo(page, 1);
   const { doctors } = await closeOf(page, month);
   const doctor = doctors.find(({ unpriced, saved_bill }) => unpriced > 0 && saved_bill === null);
@@ -113,7 +113,7 @@ test('three hundred orders on paper: the head on each page, no row twice or torn
   openAs,
   context,
 }, info) => {
-  const page = await openAs('admin');
+  const page = await openAs('admin', NOWHERE);
   const month = await monthAgo(page, 1);
   const { doctors } = await closeOf(page, month);
   const ready = doctors.find((doctor) => doctor.ready);
@@ -180,7 +180,7 @@ test('a month is closed: all that are ready are saved and printed as one job, ea
   openAs,
   context,
 }, info) => {
-  const page = await openAs('super');
+  const page = await openAs('super', NOWHERE);
   const month = await monthAgo(page, 1);
   await page.goto(`/admin/month-close?month=${month}&page_size=100`);
   await expect(page.getByText('Adds up: no order is forgotten')).toBeVisible();

@@ -23,7 +23,7 @@ import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import type { PlacedText } from '#test/support/read-pdf.ts';
 import { isPlain, readPages, readPlaced } from '#test/support/read-pdf.ts';
-import { expect, test } from './journey.ts';
+import { expect, NOWHERE, test } from './journey.ts';
 import { codesOnLastPage } from './read-paper-code.ts';
 import { printed } from './read-paper.ts';
 
@@ -169,7 +169,7 @@ test('a monthly bill on paper and as PDF is the same page, every text within hal
   openAs,
   context,
 }, info) => {
-  const page = await openAs('admin');
+  const page = await openAs('admin', NOWHERE);
   for (const [name, { bill, copy, logo, asks }] of Object.entries(CASES))
     await test.step(name, async () => {
       const given: MonthlyCopy = {
@@ -233,7 +233,7 @@ test('an initial bill on half an A4, alone or two on one, is the same page as it
   openAs,
   context,
 }, info) => {
-  const page = await openAs('admin');
+  const page = await openAs('admin', NOWHERE);
   for (const [paper, orders] of [
     ['a5', 12],
     ['a4_two', 1],
@@ -287,7 +287,7 @@ test('a bill with amounts and a receipt on paper and as PDF are the same pages, 
   openAs,
   context,
 }, info) => {
-  const page = await openAs('admin');
+  const page = await openAs('admin', NOWHERE);
   const order = (n: number): ChargeOnPaper['orders'][number] => ({
     serial_number: `WO-2026-${100_001 + n}`,
     completion_date: '2026-11-10',
@@ -366,7 +366,7 @@ test('a rate card and a statement of account of two pages on paper and as PDF ar
   openAs,
   context,
 }, info) => {
-  const page = await openAs('admin');
+  const page = await openAs('admin', NOWHERE);
   const products = Array.from({ length: 2 }, () => PRODUCTS)
     .flat()
     .map((product, n) => ({ ...product, id: `00000000-0000-4000-a100-${String(n).padStart(12, '0')}` }));

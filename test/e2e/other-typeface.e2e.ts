@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { MonthClose } from '#contract/monthly-billing/month-close.ts';
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
-import { expect, expectNoSidewaysScroll, test, whenDrawn } from './journey.ts';
+import { expect, expectNoSidewaysScroll, NOWHERE, test, whenDrawn } from './journey.ts';
 import { readPaper } from './read-paper.ts';
 
 /** In which every letter is as broad as an m nearly is: broader than any face of a machine. */
@@ -61,7 +61,7 @@ for (const [name, isBroad] of [
       window.print = () => {};
     });
     await replaceTypeface(context, isBroad);
-    const page = await openAs('admin');
+    const page = await openAs('admin', NOWHERE);
     for (const address of SCREENS) {
       await page.goto(address);
       await whenDrawn(page);
@@ -82,7 +82,7 @@ const widen = (page: Page): Promise<void> =>
 test('with wide letters the boxes of a row stand on one line, and what is to be done first is read whole', async ({
   openAs,
 }) => {
-  const page = await openAs('admin');
+  const page = await openAs('admin', NOWHERE);
   await page.goto('/admin/work-order-form');
   const [ordered, expected] = ['Order date', 'Expected complete date'].map((name) =>
     page.getByRole('textbox', { name }),

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, unique } from './journey.ts';
+import { expect, expectAccessible, NOWHERE, test, unique } from './journey.ts';
 import { makeBilledOrder } from './ready-orders.ts';
 import { readPaper } from './read-paper.ts';
 
@@ -12,7 +12,7 @@ test('the initial bill on paper: nothing counts where its dialog is cancelled, t
       window.dispatchEvent(new Event('afterprint'));
     };
   });
-  const page = await openAs('admin');
+  const page = await openAs('admin', NOWHERE);
   const patient_name = unique('Hormuz Vakil');
   const { bill } = await makeBilledOrder(page, { doctor_name: 'Dr. Zubin Kapadia', patient_name });
   const number = bill?.bill_number ?? 'no number';

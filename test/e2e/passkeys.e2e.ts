@@ -1,6 +1,6 @@
 import { REFUSALS } from '#contract/kit/refusals.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tryToSignIn } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, signIn, test, tryToSignIn } from './journey.ts';
 import { OwnAccount } from './pages/own-account.ts';
 import { makeUser } from './ready-users.ts';
 
@@ -22,7 +22,7 @@ async function giveDevice(page: Page): Promise<void> {
 
 test('a passkey is added, signs in, confirms, and is removed', async ({ openAs, openBeside, baseURL, mayComplain }) => {
   mayComplain(/403/, 1);
-  const person = await makeUser(await openAs('admin'), 'passkey');
+  const person = await makeUser(await openAs('admin', NOWHERE), 'passkey');
   const page = await openBeside();
   const own = new OwnAccount(page);
   const use = page.getByRole('button', { name: 'Use a passkey' });

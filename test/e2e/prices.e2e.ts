@@ -1,5 +1,5 @@
 import { SEEDED_PRODUCTS } from '#domain/catalogue/products.ts';
-import { expect, expectAccessible, test, unique } from './journey.ts';
+import { expect, expectAccessible, NOWHERE, test, unique } from './journey.ts';
 import { completeOrder, makeDoctor, makeOrders, readOrder, today } from './ready-orders.ts';
 
 // Zirconia, the seventh, is 1600: less 10 % 1440, raised to 1700 less 10 % 1530; for three teeth 4320 and 4590.
@@ -9,7 +9,7 @@ test('rates are pasted, a doctor has 10 %, and five orders fill the month; raise
   openAs,
   context,
 }) => {
-  const page = await openAs('admin');
+  const page = await openAs('admin', NOWHERE);
   const list = unique('Clinics');
   const { id: doctorId, name: doctor } = await makeDoctor(page, 'Prem Khanna', 'monthly');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { follow } from './follow.ts';
-import { expect, expectNoSidewaysScroll, test, unique, whenDrawn } from './journey.ts';
+import { expect, expectNoSidewaysScroll, NOWHERE, test, unique, whenDrawn } from './journey.ts';
 import { makeBilledOrder, makeOrder } from './ready-orders.ts';
 
 /** A desk of 1280 × 1024 at 400 %, and the narrowest phone. */
@@ -84,7 +84,7 @@ test('in a window as narrow as a phone no bar hides what has the focus, nor in o
   openAs,
   openBeside,
 }) => {
-  const page = await openAs('staff');
+  const page = await openAs('staff', NOWHERE);
   await page.setViewportSize({ width: 390, height: 844 });
   const order = await makeOrder(page, { doctor_name: 'Dr. Narrow', patient_name: unique('Narrow') });
   for (const address of [
@@ -94,7 +94,7 @@ test('in a window as narrow as a phone no bar hides what has the focus, nor in o
     '/work-orders-list',
   ])
     expect(await hiddenOnTheWay(page, address), address).toEqual([]);
-  const office = await openBeside('super');
+  const office = await openBeside('super', NOWHERE);
   await office.setViewportSize({ width: 320, height: 256 });
   expect(await hiddenOnTheWay(office, '/settings'), 'the settings at 400 %').toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BatchPage } from './pages/batch-page.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, expectNoSidewaysScroll, test, unique } from './journey.ts';
+import { expect, expectNoSidewaysScroll, NOWHERE, test, unique } from './journey.ts';
 
 const NAMES = ['Asha', 'Bina', 'Chetan', 'Deepa', 'Ela'];
 const BILL = /B\/\d\d-\d\d\/\d{5}/;
@@ -10,7 +10,7 @@ test(
   'five orders of one doctor: entered, tried in, completed, billed together, and one comes back',
   { tag: '@only-phone' },
   async ({ openAs }) => {
-    const page = await openAs('staff');
+    const page = await openAs('staff', NOWHERE);
     const list = new ListPage(page);
     const [doctor, family] = [unique('Course'), unique('Fivewala')];
 

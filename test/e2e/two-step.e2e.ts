@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tryToSignIn } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, signIn, test, tryToSignIn } from './journey.ts';
 import { OwnAccount } from './pages/own-account.ts';
 import { makeUser } from './ready-users.ts';
 
@@ -7,7 +7,7 @@ test('two-step sign-in is set up, asked for, and not asked for in a browser that
   openAs,
   openBeside,
 }) => {
-  const person = await makeUser(await openAs('admin'), 'two-step');
+  const person = await makeUser(await openAs('admin', NOWHERE), 'two-step');
   const page = await openBeside();
   const own = new OwnAccount(page);
   const code = page.getByRole('textbox', { name: 'Code' });

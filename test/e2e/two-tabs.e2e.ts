@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test, unique } from './journey.ts';
+import { expect, NOWHERE, test, unique } from './journey.ts';
 import { completeOrder, makeOrder, readOrder } from './ready-orders.ts';
 
 test('two people price one month: each sees the other’s price, and none is overwritten or printed unseen', async ({
   openAs,
   openBeside,
 }) => {
-  const [mine, theirs] = [await openAs('admin'), await openBeside('super')];
+  const [mine, theirs] = [await openAs('admin', NOWHERE), await openBeside('super', NOWHERE)];
   const doctor_name = unique('Dr. Shared Month');
   const order = await completeOrder(mine, await makeOrder(mine, { doctor_name, patient_name: 'Priced twice' }));
   const [month, serial] = [(order.completion_date ?? '').slice(0, 7), order.serial_number];

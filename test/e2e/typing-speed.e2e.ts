@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { must } from '#domain/shared/must.ts';
 import { EntryPage } from './pages/entry-page.ts';
-import { expect, test, unique } from './journey.ts';
+import { expect, NOWHERE, test, unique } from './journey.ts';
 import { makeOrder } from './ready-orders.ts';
 
 /** Milliseconds from key to key, and of the network. Each pace is tried with each delay in `doctor-name-speed.test.tsx`. */
@@ -14,7 +14,7 @@ const SPEEDS = [
 test('one Enter or Tab takes the match and goes on, at any speed of hands and network, wherever the mouse lies', async ({
   openAs,
 }) => {
-  const page = await openAs('staff');
+  const page = await openAs('staff', NOWHERE);
   const entry = new EntryPage(page);
   const name = `Q${unique('Speedwala').split(' ').toReversed().join('')}`;
   const doctor = `Dr. ${name}`;
@@ -67,7 +67,7 @@ test('one Enter or Tab takes the match and goes on, at any speed of hands and ne
 test('a double click on Create leaves the cursor in the first field, whether the answer comes at once or late', async ({
   openAs,
 }) => {
-  const page = await openAs('staff');
+  const page = await openAs('staff', NOWHERE);
   const entry = new EntryPage(page);
   await entry.open();
   for (const isLate of [false, true]) {
@@ -126,7 +126,7 @@ async function answerDoctorsInThePage(page: Page, doctor: string): Promise<void>
 test('keys that come before a dialog do: typed on they stand in the palette, and act on no order beneath', async ({
   openAs,
 }) => {
-  const page = await openAs('staff');
+  const page = await openAs('staff', NOWHERE);
   const order = await makeOrder(page, { doctor_name: 'Dr. Hurry', patient_name: unique('Hurry') });
   // The code of both comes late, however fast the network is.
   for (const part of ['palette', 'complete-dialog'])
