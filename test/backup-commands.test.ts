@@ -10,22 +10,11 @@ import { databaseDigest } from '#test/support/database-digest.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/support/postgres.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
+import { runScript } from '#test/support/run-script.ts';
 import { startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-
-async function runCommand(script: string, environment: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', script), ...args], {
-    env: { PATH: process.env['PATH'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: Number(code), out, err };
-}
 
 /** As an external database is named: its program's role, and the one that owns the tables. */
 const rolesOf = ({ url, connection }: TestDatabase) => ({
@@ -50,7 +39,7 @@ test('from the embedded database to an external one: backed up while it is in us
     select sha256('token'), id, now(), now(), now() + interval '1 day', now(), '127.0.0.1' from accounts limit 1`);
   const here = { DATA_DIR: dataDir, BACKUP_SECOND_DIR: join(dataDir, 'usb') };
 
-  const made = await runCommand('backup.ts', here);
+  const made = await runScript('backup', here);
   expect(made).toMatchObject({ code: 0, err: '' });
   expect(made.out).toContain('Restored on trial: every table, the audit log and every month came back.');
   const [name = ''] = await readdir(join(dataDir, 'backups'));
@@ -63,7 +52,7 @@ test('from the embedded database to an external one: backed up while it is in us
   expect(rows).toEqual([{ fault: null, copy_fault: null, is_good: true, asked_by: null }]);
 
   const there = { ...rolesOf(target), DATA_DIR: join(dataDir, 'there') };
-  const restored = await runCommand('restore.ts', there, file);
+  const restored = await runScript('restore', there, [file]);
   expect(restored).toMatchObject({ code: 0, err: '' });
   expect(restored.out).toContain('Everybody has to sign in again');
   const [before, after] = [await databaseDigest(createDb<Database>(pool)), await databaseDigest(target.db)];
@@ -73,9 +62,9 @@ test('from the embedded database to an external one: backed up while it is in us
   expect(after['sessions']).toBe('0 rows ');
   const newest = await target.pool.query('select action, subject_label from audit_entries order by seq desc limit 1');
   expect(newest.rows).toEqual([{ action: 'RESTORE_BACKUP', subject_label: name }]);
-  expect((await runCommand('verify-audit.ts', there)).code).toBe(0);
+  expect((await runScript('verify-audit', there)).code).toBe(0);
 
-  expect(await runCommand('restore.ts', there, file)).toMatchObject({
+  expect(await runScript('restore', there, [file])).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^Nothing was restored\. The database at \S+ is not empty/),
   });
@@ -90,7 +79,7 @@ test('a restore that goes back behind the noted end of the log puts its notes as
     await target.drop();
     await remove();
   });
-  const made = await runCommand('backup.ts', { DATABASE_URL: source.url, DATA_DIR: dataDir });
+  const made = await runScript('backup', { DATABASE_URL: source.url, DATA_DIR: dataDir });
   expect(made).toMatchObject({ code: 0, err: '' });
   const [name = ''] = await readdir(join(dataDir, 'backups'));
   // The database of this name once held a longer log.
@@ -105,14 +94,14 @@ test('a restore that goes back behind the noted end of the log puts its notes as
       JSON.stringify({ seq: 99, hash: 'ab'.repeat(32), kept_at: '2026-11-21T00:00:00Z' }),
     );
   const there = { ...rolesOf(target), DATA_DIR: dataDir, BACKUP_SECOND_DIR: join(dataDir, 'usb') };
-  const restored = await runCommand('restore.ts', there, join(dataDir, 'backups', name));
+  const restored = await runScript('restore', there, [join(dataDir, 'backups', name)]);
   expect(restored.out).toContain('The audit log once reached further here');
   for (const folder of folders) {
     const names = await readdir(folder);
     expect(names.filter((each) => each.includes('-before-'))).toHaveLength(1);
     expect(names).toContain(other);
   }
-  expect((await runCommand('verify-audit.ts', there)).code).toBe(0);
+  expect((await runScript('verify-audit', there)).code).toBe(0);
 });
 
 test('what is no backup is named, and nothing is made for it', async () => {
@@ -121,13 +110,13 @@ test('what is no backup is named, and nothing is made for it', async () => {
   const file = join(dataDir, 'letter.tar.zst');
   await writeFile(file, 'Dear laboratory');
   const empty = { DATA_DIR: join(dataDir, 'new') };
-  expect(await runCommand('restore.ts', empty, file)).toEqual({
+  expect(await runScript('restore', empty, [file])).toEqual({
     code: 1,
     out: '',
     err: `Nothing was restored. ${file} is not a backup of Marginline.\n`,
   });
-  expect(await runCommand('backup-verify.ts', empty, file)).toMatchObject({ code: 2, out: '' });
-  expect(await runCommand('backup.ts', empty)).toMatchObject({ code: 1, out: '' });
-  expect(await runCommand('restore.ts', empty)).toMatchObject({ code: 1, err: expect.stringContaining('Usage:') });
+  expect(await runScript('backup-verify', empty, [file])).toMatchObject({ code: 2, out: '' });
+  expect(await runScript('backup', empty)).toMatchObject({ code: 1, out: '' });
+  expect(await runScript('restore', empty)).toMatchObject({ code: 1, err: expect.stringContaining('Usage:') });
   expect(await readdir(dataDir)).toEqual(['letter.tar.zst']);
 });

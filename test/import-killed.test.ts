@@ -5,6 +5,7 @@ import { buildAccount } from '#test/support/factories.ts';
 import { makeOldApp } from '#test/support/make-old-app.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
+import { commandEnvironment } from '#test/support/run-script.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { writeDump } from '#test/support/write-old-app.ts';
 import { spawn } from 'node:child_process';
@@ -35,12 +36,11 @@ afterAll(async () => {
 async function runUntil(deadly: string | null): Promise<{ code: unknown; signal: unknown; said: string[] }> {
   const child = spawn(process.execPath, [SCRIPT, 'old.sql'], {
     cwd: folder,
-    env: {
-      PATH: process.env['PATH'],
+    env: commandEnvironment({
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: connectionUrl(database.connection),
       DATA_DIR: folder,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
