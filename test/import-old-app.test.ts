@@ -35,9 +35,9 @@ let small: string;
 beforeAll(async () => {
   [folder, remove] = await temporaryFolder();
   dump = join(folder, 'old.sql');
-  tables = join(folder, 'old');
+  tables = join(folder, 'small');
   await writeDump(OLD, dump);
-  await writeFolder(OLD, tables);
+  await writeFolder(SMALL, tables);
   small = join(folder, 'small.sql');
   await writeDump(SMALL, small);
 });
@@ -202,9 +202,9 @@ async function expectRecords(): Promise<void> {
 test('a folder and a ZIP of its tables bring what the dump brings', async () => {
   const names = await readdir(tables);
   const files = await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(tables, name)) })));
-  const zip = join(folder, 'old.zip');
+  const zip = join(folder, 'small.zip');
   await writeFile(zip, makeZip(files));
-  const { report: whole } = await imported({ save: false });
+  const { report: whole } = await imported({ save: false, path: small });
   for (const path of [tables, zip]) {
     const { report } = await imported({ save: false, path });
     expect({ ...report, ignored: [] }).toEqual({ ...whole, ignored: [] });
@@ -213,17 +213,23 @@ test('a folder and a ZIP of its tables bring what the dump brings', async () => 
 });
 
 test('a second import adds nothing, changes nothing, and names what is otherwise by now', async () => {
-  await imported();
-  expect(await importing()).toMatchObject({ ok: false, refusal: { code: 'import_not_empty' } });
-  expect(await importing({ merge: true })).toMatchObject({ ok: false, refusal: IMPORT_REFUSALS.backup_needed });
+  await imported({ path: small });
+  expect(await importing({ path: small })).toMatchObject({ ok: false, refusal: { code: 'import_not_empty' } });
+  expect(await importing({ merge: true, path: small })).toMatchObject({
+    ok: false,
+    refusal: IMPORT_REFUSALS.backup_needed,
+  });
   await buildBackup(database.db, { started_at: '2020-01-01T00:00:00Z', alive_at: '2020-01-01T00:00:00Z' });
-  expect(await importing({ merge: true })).toMatchObject({ ok: false, refusal: { code: 'backup_needed' } });
+  expect(await importing({ merge: true, path: small })).toMatchObject({
+    ok: false,
+    refusal: { code: 'backup_needed' },
+  });
   await buildBackup(database.db);
   await database.pool.query(
     `update work_orders set patient_name = 'Renamed' where id = (select id from work_orders where bill_id is null and status = 'completed' limit 1)`,
   );
   const { audit_entries: _, ...before } = (await laboratoryOf()) as Record<string, string>;
-  const again = await imported({ merge: true, now: new Date(Date.parse(NOON) + 1000) });
+  const again = await imported({ merge: true, path: small, now: new Date(Date.parse(NOON) + 1000) });
   expect(again.report.tables.map(({ table, added }) => [table, added])).toEqual(
     again.report.tables.map(({ table }) => [table, 0]),
   );
@@ -243,11 +249,11 @@ test('beside orders that are there, numbers and doctors of theirs stay theirs', 
   const doctor = await buildDoctor(database.db, { name: 'Anil Rao', key: 'anilrao' });
   const theirs = await buildWorkOrder(database.db, { doctor_id: doctor.id, serial_year: 2021 });
   await buildBackup(database.db);
-  const { id } = await imported({ merge: true });
+  const { id } = await imported({ merge: true, path: small });
   const { rows } = await sql<{ serial_number: string; doctor_id: string }>`
     select serial_number, doctor_id from work_orders where id = ${theirs.id}::uuid`.execute(database.db);
   expect(rows).toEqual([{ serial_number: 'WO-2021-0001', doctor_id: doctor.id }]);
-  const first = must(OLD.tables.work_orders[0], 'the first order')['id'];
+  const first = must(SMALL.tables.work_orders[0], 'the first order')['id'];
   expect(await problemsOf(id)).toContain(`work_orders ${first} serial_twice`);
   const { rows: named } =
     await sql`select from work_orders where doctor_id = ${doctor.id}::uuid and id <> ${theirs.id}::uuid`.execute(
