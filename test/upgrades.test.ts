@@ -324,9 +324,9 @@ async function expectAsWritten(): Promise<void> {
   expect(await rowsOf('select right(work_order_id::text, 1) as order, amount from uncharged_orders')).toEqual([
     { order: '6', amount: '1500.00' },
   ]);
-  expect(await rowsOf('select bill_number, amount, paid_amount, paid from bills order by bill_number')).toEqual([
-    { bill_number: 'B/26-27/00001', amount: '3600.00', paid_amount: '3600.00', paid: true },
-    { bill_number: 'B/26-27/00002', amount: '0.00', paid_amount: '0.00', paid: false },
+  expect(await rowsOf('select bill_number, amount, covered, paid from bills order by bill_number')).toEqual([
+    { bill_number: 'B/26-27/00001', amount: '3600.00', covered: '3600.00', paid: true },
+    { bill_number: 'B/26-27/00002', amount: '0.00', covered: '0.00', paid: false },
   ]);
   expect(await rowsOf('select key from doctors order by id')).toEqual([{ key: 'rao' }, { key: 'सुनीताशर्मा' }]);
   expect(

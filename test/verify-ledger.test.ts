@@ -33,7 +33,7 @@ test('a ledger that adds up is said to; a difference is named by command, job an
   // Past the triggers: what the ledger has of the bill, what the bill keeps of itself, and its document.
   const plant = `alter table ledger_entries disable trigger user;
     update ledger_entries set amount = 499 where document_id = '${bill.id}';
-    update bills set paid_amount = 300 where id = '${bill.id}';
+    update bills set covered = 300 where id = '${bill.id}';
     update documents set day = day + 1 where id = '${bill.id}';
     alter table ledger_entries enable trigger user;`;
   await lab.database.pool.query(plant);

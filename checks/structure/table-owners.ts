@@ -60,7 +60,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   documents: {
     by: 'documents',
     alsoBy: ['doctors', 'ledger', 'monthly-billing'],
-    readBy: ['analytics', 'billing', 'papers', 'work-orders'],
+    readBy: ['analytics', 'billing', 'data-transfer', 'papers', 'work-orders'],
   },
   doctors: {
     by: 'doctors',

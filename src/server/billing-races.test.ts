@@ -246,7 +246,7 @@ describe('money at once', () => {
       orders.map(({ doctor_id }) => doctor_id),
     );
     expect(faultsInMoney(money)).toEqual([]);
-    expect(money.bills.map(({ paid, paid_amount }) => [paid, paid_amount])).toEqual([
+    expect(money.bills.map(({ paid, covered }) => [paid, covered])).toEqual([
       [true, '70.00'],
       [true, '70.00'],
     ]);

@@ -513,18 +513,18 @@ describe('the rest', () => {
 
 describe('what was paid of a bill', () => {
   const paidOf = (id: string) =>
-    database.db.selectFrom('bills').select(['paid_amount', 'paid']).where('id', '=', id).executeTakeFirst();
+    database.db.selectFrom('bills').select(['covered', 'paid']).where('id', '=', id).executeTakeFirst();
 
   test('follows what is allocated to it: made, ended, removed', async () => {
     const bill = await buildBill(database.db, { amount: '100' });
     await buildPayment(database.db, { bill_id: bill.id, amount: '99.99' });
     await buildPayment(database.db, { bill_id: bill.id, amount: '0.01' });
-    expect(await paidOf(bill.id)).toEqual({ paid_amount: '100.00', paid: true });
+    expect(await paidOf(bill.id)).toEqual({ covered: '100.00', paid: true });
     const ended = { ended_at: '2026-11-21T00:00:00Z', ended_by: account, ended_reason: 'taken_back' };
     await database.db.updateTable('allocations').set(ended).where('amount', '=', '0.01').execute();
-    expect(await paidOf(bill.id)).toEqual({ paid_amount: '99.99', paid: false });
+    expect(await paidOf(bill.id)).toEqual({ covered: '99.99', paid: false });
     await database.db.deleteFrom('allocations').where('target_id', '=', bill.id).execute();
-    expect(await paidOf(bill.id)).toEqual({ paid_amount: '0.00', paid: false });
+    expect(await paidOf(bill.id)).toEqual({ covered: '0.00', paid: false });
   });
 
   test('is held against the amount as it is', async () => {
@@ -532,9 +532,9 @@ describe('what was paid of a bill', () => {
     await buildPayment(database.db, { bill_id: id, amount: '100' });
     const set = (amount: string) => database.db.updateTable('bills').set({ amount }).where('id', '=', id).execute();
     await set('100.01');
-    expect(await paidOf(id)).toEqual({ paid_amount: '100.00', paid: false });
+    expect(await paidOf(id)).toEqual({ covered: '100.00', paid: false });
     await set('50');
-    expect(await paidOf(id)).toEqual({ paid_amount: '100.00', paid: true });
+    expect(await paidOf(id)).toEqual({ covered: '100.00', paid: true });
   });
 });
 

@@ -208,17 +208,13 @@ export interface Bills {
   updated_at: Generated<string>;
   version: Generated<number>;
   search: ColumnType<string, never, never>;
-  paid_amount: Generated<string>;
   status_before_print: BillStatus | null;
   charged_on: Generated<ChargedOn>;
-  charged: Generated<string>;
   credited: Generated<string>;
-  paid_by_month: Generated<string>;
-  credited_itself: Generated<string>;
-  settled: ColumnType<boolean, never, never>;
   lacks_price: Generated<boolean>;
   paid: ColumnType<boolean, never, never>;
   charged_for_payment: Generated<boolean>;
+  covered: Generated<string>;
 }
 
 export interface DataExports {
@@ -649,9 +645,6 @@ export interface MonthlyBillsHistory {
   generated_at: string;
   version: Generated<number>;
   set_aside: Generated<boolean>;
-  paid_amount: Generated<string>;
-  credited: Generated<string>;
-  settled: ColumnType<boolean, never, never>;
 }
 
 export interface NotificationReads {

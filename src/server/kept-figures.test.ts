@@ -95,9 +95,9 @@ async function countedFigures(): Promise<object> {
     const first = firsts.get(patient);
     if (first === undefined || order_date < first) firsts.set(patient, order_date);
   }
-  for (const { bill_date, status, amount, paid_amount, paid_by_month, credited } of bills) {
+  for (const { bill_date, status, amount, credited, ...bill } of bills) {
     const owed = paise(amount);
-    const covered = paise(paid_amount) + paise(paid_by_month);
+    const covered = paise(bill.covered);
     const open = owed - covered - paise(credited);
     const isPaid = covered > 0n && owed > 0n && open <= 0n;
     const revenue = isPaid && owed > paise(credited) ? owed - paise(credited) : 0n;

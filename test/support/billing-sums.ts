@@ -25,9 +25,9 @@ export async function faultsInBills(db: Kysely<Database>): Promise<string[]> {
 /** The same, and that a bill without credit notes is paid by its payments, and the ledger adds up. */
 export async function faultsInBooks(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
-    select 'bill ' || b.bill_number || ' counts ' || b.paid_amount || ' paid, its payments come to ' || coalesce(p.sum, 0) as fault
+    select 'bill ' || b.bill_number || ' counts ' || b.covered || ' paid, its payments come to ' || coalesce(p.sum, 0) as fault
       from bills b left join (select target_id, sum(amount) from allocations where ended_at is null group by 1) p on p.target_id = b.id
-      where b.paid_amount <> coalesce(p.sum, 0) or b.paid <> (b.amount > 0 and coalesce(p.sum, 0) + b.paid_by_month >= b.amount)
+      where b.covered < coalesce(p.sum, 0) or b.paid <> (b.amount > 0 and b.covered >= b.amount)
     order by 1`.execute(db);
   const { faults } = await readLedgerProof(db, new Date());
   return [...(await faultsInBills(db)), ...rows.map(({ fault }) => fault), ...faults.map(faultText)];

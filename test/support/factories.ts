@@ -91,10 +91,12 @@ async function doctorOf(db: Db, { doctor_id, doctor_name }: WorkOrderGiven): Pro
 export interface BillGiven extends Given<'bills'> {
   /** The order that it charges for; a completed one is made unless given. */
   readonly work_order?: Row<'work_orders'>;
+  /** What is posted of it; nothing unless given. */
+  readonly charged?: string;
 }
 
 /** A pending bill of one completed order, which it is marked as billed by. */
-export async function buildBill(db: Db, { work_order, ...given }: BillGiven = {}): Promise<Row<'bills'>> {
+export async function buildBill(db: Db, { work_order, charged, ...given }: BillGiven = {}): Promise<Row<'bills'>> {
   const order = work_order ?? (await buildWorkOrder(db, { status: 'completed', completion_date: '2026-11-10' }));
   const counter = await db
     .insertInto('bill_number_counters')
@@ -122,12 +124,12 @@ export async function buildBill(db: Db, { work_order, ...given }: BillGiven = {}
     .executeTakeFirstOrThrow();
   await buildBillItem(db, bill, order);
   await db.updateTable('work_orders').set({ bill_id: bill.id }).where('id', '=', order.id).execute();
-  if (bill.charged !== '0.00') await postBill(db, bill);
+  if (charged !== undefined) await postBill(db, bill, charged);
   return bill;
 }
 
 /** Posts what a bill charges, on its day. */
-const postBill = (db: Db, { id, charged, created_by, created_at, bill_date }: Row<'bills'>): Promise<unknown> =>
+const postBill = (db: Db, { id, created_by, created_at, bill_date }: Row<'bills'>, charged: string): Promise<unknown> =>
   post(
     { db, now: new Date(created_at), today: bill_date },
     created_by,

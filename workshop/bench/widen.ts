@@ -143,9 +143,9 @@ async function addOrders(client: pg.ClientBase): Promise<void> {
            a.source_id as payment, a.id as allocation
          from bills b join bill_items i on i.bill_id = b.id join allocations a on a.target_id = b.id and a.ended_at is null
            join documents p on p.id = a.source_id and p.kind = 'receipt' and p.amount = a.amount
-         where b.voided_at is null and not b.is_grouped and b.charged_on = 'itself' and b.credited = 0 and b.paid_amount = a.amount
+         where b.voided_at is null and not b.is_grouped and b.charged_on = 'itself' and b.credited = 0 and b.covered = a.amount
            and b.bill_date > '2026-06-01'
-           and (select sum(amount) from ledger_entries where document_id = b.id) = b.charged) as billed on billed.place = w.n % billed.many + 1
+           and (select sum(amount) from ledger_entries where document_id = b.id) = a.amount) as billed on billed.place = w.n % billed.many + 1
        join (select row_number() over (partition by status order by id) as place, count(*) over (partition by status) as many, status, id
          from work_orders
          where status = 'completed' and amount is not null and bill_id is null or status = 'in_progress') as other

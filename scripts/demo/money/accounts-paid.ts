@@ -101,7 +101,7 @@ export async function settleDemoAccounts(request: Paying): Promise<void> {
     .where('status', '=', 'pending')
     .where('charged_on', '=', 'itself')
     .where('is_grouped', '=', false)
-    .where('paid_amount', '=', '0')
+    .where('covered', '=', '0')
     .orderBy('bill_date', 'desc')
     .orderBy('bill_number', 'desc')
     .executeTakeFirst();

@@ -41,9 +41,10 @@ export async function saveDemoCredits(request: Acting & { readonly superAdmin: D
     .execute();
   const bills = await db
     .selectFrom('bills')
-    .select(['id', 'doctor_id'])
+    .innerJoin('documents', 'documents.id', 'bills.id')
+    .select(['bills.id', 'bills.doctor_id'])
     .where('paid', '=', true)
-    .where('charged', '>', '1000')
+    .where('posted', '>', '1000')
     .orderBy('bill_date', 'desc')
     .orderBy('bill_number', 'desc')
     .limit(1)
@@ -81,10 +82,11 @@ async function writeOffOldest(
   at: ReturnType<typeof depsOn>,
 ): Promise<void> {
   const oldest = await db
-    .selectFrom('monthly_bills_history')
-    .select(['id', 'doctor_id'])
-    .where('settled', '=', false)
-    .where('total_amount', '>', '100')
+    .selectFrom('monthly_bills_history as h')
+    .innerJoin('documents as d', 'd.id', 'h.id')
+    .select(['h.id', 'h.doctor_id'])
+    .where('d.settled', '=', false)
+    .where('h.total_amount', '>', '100')
     .orderBy('billing_month')
     .orderBy('bill_number')
     .executeTakeFirst();

@@ -127,7 +127,7 @@ function plainConditions(
 }
 
 /** Something is left to pay, neither paid nor credited. Written as the indexes of those that wait have it, or the planner does not see them. */
-const OWES: Condition = sql`b.amount > b.paid_amount + b.paid_by_month + b.credited`;
+const OWES: Condition = sql`b.amount > b.covered + b.credited`;
 
 /** Those of `bills_follow_up_idx`. */
 const toFollowUp = (today: string): Condition =>

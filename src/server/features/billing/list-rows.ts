@@ -9,7 +9,7 @@ import { keyed } from '#server/platform/db/page-of-keys.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { PAID_AMOUNT, PAID_WITH } from './store-locks.ts';
+import { PAID_WITH } from './store-locks.ts';
 
 /** How many of a bill's serial numbers its row names. */
 const SERIALS_SHOWN = 3;
@@ -24,7 +24,7 @@ export const UNPRICED_OF_BILL: RawBuilder<string[]> = sql`array(
 
 /** What of the amount of a bill `b` is neither paid nor credited. */
 export const OPEN_OF_BILL: RawBuilder<Amount> = sql`
-  case when b.voided_at is null then greatest(b.amount - b.paid_amount - b.paid_by_month - b.credited, 0) else 0 end::numeric(20, 2)`;
+  case when b.voided_at is null then greatest(b.amount - b.covered - b.credited, 0) else 0 end::numeric(20, 2)`;
 
 /** The saved monthly bills that charge orders on a bill `b`, by their numbers. */
 export const MONTHS_OF_BILL: RawBuilder<string[]> = sql`array(
@@ -44,7 +44,7 @@ export async function readRows({ db }: Deps, actor: Actor, ids: readonly string[
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select ${ONE_PLAN} b.id, b.bill_number, b.doctor_id, b.doctor_name, b.patient_name, b.is_grouped, b.bill_date, b.status, b.paid,
-      b.printed_at, b.created_at, b.version, b.voided_at, b.amount, b.charged_on, b.credited, ${OPEN_OF_BILL} as open, ${MONTHS_OF_BILL} as monthly_bills, ${PAID_AMOUNT} as paid_amount, ${PAID_WITH} as paid_with,
+      b.printed_at, b.created_at, b.version, b.voided_at, b.amount, b.charged_on, b.credited, ${OPEN_OF_BILL} as open, ${MONTHS_OF_BILL} as monthly_bills, b.covered as paid_amount, ${PAID_WITH} as paid_with,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = b.created_by) as created_by,
       ${ORDERS_OF_BILL} as orders_count, ${UNPRICED_OF_BILL} as unpriced,
       array(select i.serial_number from bill_items i where i.bill_id = b.id and (not i.voided or i.voided_with_bill)

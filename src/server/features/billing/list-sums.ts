@@ -23,8 +23,8 @@ export async function readBillSums(deps: Deps, actor: Actor, filters: BillFilter
   const { rows } = await sql<Sums>`
     select count(*)::int as bills, (count(*) filter (where b.amount = 0))::int as unpriced,
       coalesce(sum(b.amount), 0)::numeric(20, 2) as amount,
-      coalesce(sum(least(b.amount, b.paid_amount + b.paid_by_month)), 0)::numeric(20, 2) as paid,
-      coalesce(sum(least(b.credited, greatest(b.amount - b.paid_amount - b.paid_by_month, 0))), 0)::numeric(20, 2) as credited,
+      coalesce(sum(least(b.amount, b.covered)), 0)::numeric(20, 2) as paid,
+      coalesce(sum(least(b.credited, greatest(b.amount - b.covered, 0))), 0)::numeric(20, 2) as credited,
       coalesce(sum(${OUTSTANDING}), 0)::numeric(20, 2) as outstanding, ${agesOf(deps, { day: sql`b.bill_date`, value: OUTSTANDING })} as ages
     from ${from}`.execute(deps.db);
   return must(rows[0], 'the sums of bills');
@@ -42,7 +42,7 @@ async function sumKept({ db, today }: Deps, kept: RawBuilder<unknown>): Promise<
 }
 
 /** What nothing covers of a bill `b`. */
-const OUTSTANDING = sql`greatest(b.amount - b.paid_amount - b.paid_by_month - b.credited, 0)`;
+const OUTSTANDING = sql`greatest(b.amount - b.covered - b.credited, 0)`;
 
 const agesOf = ({ today }: Pick<Deps, 'today'>, of: Parameters<typeof sumOfAge>[2]): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(

@@ -20,7 +20,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
 import { MONTHS_OF_BILL, OPEN_OF_BILL, ORDERS_OF_BILL, UNPRICED_OF_BILL, readRows } from './list-rows.ts';
-import { PAID_AMOUNT, PAID_WITH } from './store-locks.ts';
+import { PAID_WITH } from './store-locks.ts';
 export type { LockedBill } from './store-locks.ts';
 export { lockBills } from './store-locks.ts';
 
@@ -105,8 +105,8 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
       'b.credited',
       OPEN_OF_BILL.as('open'),
       MONTHS_OF_BILL.as('monthly_bills'),
-      'b.charged',
-      PAID_AMOUNT.as('paid_amount'),
+      sql<Amount>`(select d.posted from documents d where d.id = b.id)`.as('charged'),
+      'b.covered as paid_amount',
       PAID_WITH.as('paid_with'),
       'b.paid',
       sql<number>`(select count(*)::int from document_copies p where p.document_id = b.id and p.paper = 'initial_bill' and p.cancelled_at is null)`.as(

@@ -101,13 +101,11 @@ export interface LockedBill {
   readonly version: number;
 }
 
-/** What was paid of a bill `b`: on it, and by the month. */
-export const PAID_AMOUNT = sql<Amount>`(b.paid_amount + b.paid_by_month)`;
-
 /** The settled monthly bill that paid a bill `b` for which nothing was recorded itself. */
-export const PAID_WITH = sql<string | null>`case when b.paid_by_month > 0 and b.paid_amount = 0 then (
-  select min(h.bill_number) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
-    join monthly_bills_history h on h.id = o.monthly_bill_id and h.settled
+export const PAID_WITH = sql<string | null>`case when b.covered > 0 and not exists (
+  select from documents d where d.id = b.id and d.allocated > d.credited) then (
+  select min(m.number) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
+    join documents m on m.id = o.monthly_bill_id and m.settled
   where i.bill_id = b.id and not i.voided
     and not exists (select from allocations a where a.for_bill_id = b.id and a.ended_at is null)) end`;
 
@@ -125,7 +123,7 @@ export const lockBills = (
       'is_grouped',
       'status',
       'amount',
-      PAID_AMOUNT.as('paid_amount'),
+      'covered as paid_amount',
       'credited',
       'paid',
       PAID_WITH.as('paid_with'),
@@ -135,5 +133,5 @@ export const lockBills = (
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where((eb) => (withVoid ? eb.lit(true) : eb('voided_at', 'is', null)))
     .orderBy('id')
-    .forUpdate()
+    .forUpdate('b')
     .execute();

@@ -20,8 +20,8 @@ export const analyzeImported = ({ db }: ImportRun): Promise<unknown> =>
     db,
   );
 
-/** Of bills what they charge is written by the posting: to whoever plans the receipts, none would charge anything. */
-export const analyzePosted = ({ db }: ImportRun): Promise<unknown> => sql`analyze bills`.execute(db);
+/** Posting writes what documents charge: without new statistics the receipts are planned as if none charged anything. */
+export const analyzePosted = ({ db }: ImportRun): Promise<unknown> => sql`analyze documents`.execute(db);
 
 /** A bill whose orders all stand on monthly bills charges nothing by itself. */
 export const chargeByMonths = (run: ImportRun): Promise<unknown> =>
@@ -74,7 +74,8 @@ export async function insertReceipts(run: ImportRun): Promise<number> {
     select count(*)::int as count from document`.execute(db);
   await sql`
     insert into allocations (source_id, target_id, for_bill_id, amount, made_at, made_by)
-    select p.receipt_id, p.id, null::uuid, p.charged, ${at}::timestamptz, ${actor}::uuid from ${paid} as p where p.charged > 0
+    select p.receipt_id, p.id, null::uuid, d.posted, ${at}::timestamptz, ${actor}::uuid
+    from ${paid} as p join documents d on d.id = p.id where d.posted > 0
     union all
     select p.receipt_id, h.id, p.id, sum(i.total_price), ${at}::timestamptz, ${actor}::uuid
     from ${paid} as p

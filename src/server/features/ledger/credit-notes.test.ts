@@ -217,10 +217,10 @@ describe('a note', () => {
     expect(sum).toBe(700);
     expect([await isPaid(bills[0] ?? monthly), await isPaid(bills[1] ?? monthly)]).toEqual([true, true]);
     const ids = bills.map(({ id }) => id);
-    const kept = lab.db.selectFrom('bills').select(['credited', 'paid_by_month']).where('id', 'in', ids);
+    const kept = lab.db.selectFrom('bills').select(['credited', 'covered']).where('id', 'in', ids);
     expect(await kept.orderBy('amount', 'desc').execute()).toEqual([
-      { credited: '100.00', paid_by_month: '400.00' },
-      { credited: '0.00', paid_by_month: '300.00' },
+      { credited: '100.00', covered: '400.00' },
+      { credited: '0.00', covered: '300.00' },
     ]);
   });
 

@@ -6,7 +6,6 @@ import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { DAY_OF_MONTHLY_BILL } from './list-open-documents.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -92,12 +91,12 @@ const entries = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
 const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
   select 'document' as record, d.name as doctor_name, f.doctor_id, f.kind, f.id, f.number, f.day, f.at, f.amount, f.ended_at, f.ended_because, f.text
   from (
-    select 'bill' as kind, b.id, b.doctor_id, b.bill_number as number, b.bill_date as day, b.created_at as at, b.charged::numeric as amount,
+    select 'bill' as kind, b.id, b.doctor_id, b.bill_number as number, b.bill_date as day, b.created_at as at, n.posted as amount,
       b.voided_at as ended_at, null::text as ended_because, null::text as text
-    from bills b where ${isOf(sql`b.doctor_id`)} and (b.charged > 0 or exists (select from ledger_entries e where e.document_id = b.id))
+    from bills b join documents n on n.id = b.id where ${isOf(sql`b.doctor_id`)} and (n.posted > 0 or exists (select from ledger_entries e where e.document_id = b.id))
     union all
-    select 'monthly_bill', h.id, h.doctor_id, h.bill_number, ${DAY_OF_MONTHLY_BILL}, h.generated_at, h.total_amount, null, null, h.billing_month
-    from monthly_bills_history h where ${isOf(sql`h.doctor_id`)}
+    select 'monthly_bill', h.id, h.doctor_id, h.bill_number, n.day, h.generated_at, h.total_amount, null, null, h.billing_month
+    from monthly_bills_history h join documents n on n.id = h.id where ${isOf(sql`h.doctor_id`)}
       and (h.total_amount > 0 or exists (select from ledger_entries e where e.document_id = h.id))
     union all
     select m.kind, m.id, m.doctor_id, coalesce(m.number, ${OPENING_NUMBER}), m.day, m.made_at, m.posted, m.voided_at, m.void_reason,

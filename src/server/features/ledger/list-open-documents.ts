@@ -20,9 +20,6 @@ import { sql } from 'kysely';
 type Db = Kysely<Database>;
 type Sql = RawBuilder<unknown>;
 
-/** The day of a monthly bill `h`, as its paper has it: that on which it was saved. */
-export const DAY_OF_MONTHLY_BILL = sql`(h.generated_at at time zone (select time_zone from laboratory_settings))::date`;
-
 const openDocuments = (among: Sql): Sql => sql`
   select d.doctor_id, d.kind, d.id, coalesce(d.number, ${OPENING_NUMBER}) as number, d.day, d.posted as charged, d.posted - d.allocated as open
   from documents d where d.posted > d.allocated and d.kind <> 'refund' and ${among}`;

@@ -7,7 +7,7 @@ import type { Database } from '#server/database.ts';
 import { readLastRun } from '#server/platform/jobs/job-runs.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { CHARGE_OF_BILL } from './store.ts';
+import { BILLS_OF_NO_MONTH, CHARGE_OF_BILL } from './store.ts';
 
 /**
  * Every document, whose it is, what it comes to in the ledger (above nothing what is charged, below it what was received or credited),
@@ -60,15 +60,9 @@ const OF_WHAT_IS_KEPT = sql`
     union all
     select d.id, d.credited, coalesce(t.credited, 0) from documents d left join taken t on t.id = d.id
     union all
-    select b.id, b.charged, d.amount from bills b join recorded d on d.id = b.id
+    select b.id, b.covered, coalesce(t.paid, 0) from ${BILLS_OF_NO_MONTH} left join taken t on t.id = b.id
     union all
-    select b.id, b.paid_amount, coalesce(t.paid, 0) from bills b left join taken t on t.id = b.id
-    union all
-    select h.id, h.paid_amount, coalesce(t.paid, 0) from monthly_bills_history h left join taken t on t.id = h.id
-    union all
-    select b.id, b.credited_itself, coalesce(t.credited, 0) from bills b left join taken t on t.id = b.id
-    union all
-    select h.id, h.credited, coalesce(t.credited, 0) from monthly_bills_history h left join taken t on t.id = h.id
+    select b.id, b.credited, coalesce(t.credited, 0) from ${BILLS_OF_NO_MONTH} left join taken t on t.id = b.id
   ) as k join recorded d on d.id = k.id
   where k.kept <> k.counted`;
 

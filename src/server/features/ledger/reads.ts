@@ -22,7 +22,7 @@ export async function readSettledMonths(
   serialNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ serial_number: string; bill_number: string }>`
-    select o.serial_number, h.bill_number from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id and h.settled
+    select o.serial_number, m.number as bill_number from monthly_bill_orders o join documents m on m.id = o.monthly_bill_id and m.settled
     where o.serial_number = any(${serialNumbers}::text[])`.execute(db);
   return new Map(rows.map(({ serial_number, bill_number }) => [serial_number, bill_number]));
 }

@@ -157,12 +157,12 @@ export interface OpenForMoney {
 /** The same of pairs of a payment and a bill; those where nothing is open, or the bill is another doctor's, are left out. */
 export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string, string])[]): Promise<OpenForMoney[]> {
   const { rows } = await sql<OpenForMoney>`
-    select p.id as payment_id, b.id as bill_id, (b.charged - b.paid_amount - b.credited_itself)::numeric(20, 2) as open,
+    select p.id as payment_id, b.id as bill_id, (b.posted - b.allocated)::numeric(20, 2) as open,
       a.id as live_id, coalesce(a.amount, 0)::numeric(20, 2) as live_amount
     from unnest(${pairs.map(([payment]) => payment)}::uuid[], ${pairs.map(([, bill]) => bill)}::uuid[]) as pair (payment_id, bill_id)
-      join documents p on p.id = pair.payment_id join bills b on b.id = pair.bill_id and b.doctor_id = p.doctor_id
+      join documents p on p.id = pair.payment_id join documents b on b.id = pair.bill_id and b.doctor_id = p.doctor_id
       left join allocations a on a.source_id = p.id and a.target_id = b.id and a.ended_at is null
-    where b.charged > b.paid_amount + b.credited_itself`.execute(db);
+    where b.posted > b.allocated`.execute(db);
   return rows;
 }
 

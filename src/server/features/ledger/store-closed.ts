@@ -14,17 +14,17 @@ export async function readClosedDocuments(
   const ids = chosen.map(({ id }) => id);
   const { rows } = await sql<ChosenDocument & { readonly id: string }>`
     select id, number, is_void, charged, charged_on, open from (
-      select b.id, b.doctor_id, b.bill_number as number, b.voided_at is not null as is_void, b.charged::numeric(20, 2) as charged,
-        case when b.charged = 0 then (
+      select b.id, b.doctor_id, b.bill_number as number, b.voided_at is not null as is_void, d.posted::numeric(20, 2) as charged,
+        case when d.posted = 0 then (
           select min(h.bill_number) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
             join monthly_bills_history h on h.id = o.monthly_bill_id
           where i.bill_id = b.id and not i.voided) end as charged_on,
-        greatest(b.charged - b.paid_amount - b.credited_itself, 0)::numeric(20, 2) as open
-      from bills b where b.id = any(${ids}::uuid[])
+        greatest(d.posted - d.allocated, 0)::numeric(20, 2) as open
+      from bills b join documents d on d.id = b.id where b.id = any(${ids}::uuid[])
       union all
-      select h.id, h.doctor_id, h.bill_number, false, h.total_amount::numeric(20, 2), null,
-        greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2)
-      from monthly_bills_history h where h.id = any(${ids}::uuid[])
+      select h.id, h.doctor_id, h.bill_number, false, d.posted::numeric(20, 2), null,
+        greatest(d.posted - d.allocated, 0)::numeric(20, 2)
+      from monthly_bills_history h join documents d on d.id = h.id where h.id = any(${ids}::uuid[])
       union all
       select o.id, o.doctor_id, ${OPENING_NUMBER}, false, greatest(o.posted, 0)::numeric(20, 2), null,
         greatest(o.posted - o.allocated, 0)::numeric(20, 2)

@@ -26,17 +26,16 @@ export async function doctorsOfOrders(db: Db, orderIds: readonly string[]): Prom
 export const lockOrders = (db: Db, ids: readonly string[]): Promise<unknown> =>
   sql`${ONE_PLAN} select id from work_orders where id = any(${ids}::uuid[]) order by id for update`.execute(db);
 
-/** The monthly bills that charge orders on a bill, as what stands behind `from`. */
-const MONTHS_OF_BILL = (billId: string) => sql`
-  monthly_bills_history h where h.id in (
-    select o.monthly_bill_id from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
-    where i.bill_id = ${billId}::uuid and not i.voided)`;
+/** The monthly bills that charge orders on a bill, by their ids. */
+const monthsOfBill = (billId: string) => sql`
+  select o.monthly_bill_id from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
+  where i.bill_id = ${billId}::uuid and not i.voided`;
 
 /** The doctor of a bill, and those of the monthly bills that charge its orders. */
 export async function doctorsOfBill(db: Db, billId: string): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select doctor_id as id from bills where id = ${billId}::uuid
-    union select h.doctor_id from ${MONTHS_OF_BILL(billId)}`.execute(db);
+    union select doctor_id from documents where id in (${monthsOfBill(billId)})`.execute(db);
   return rows;
 }
 
@@ -74,14 +73,15 @@ export interface LockedMonth {
 
 /** The monthly bills that charge orders of a locked bill, locked by id and read behind that. */
 export async function lockMonthsOfBill(db: Db, billId: string): Promise<LockedMonth[]> {
-  await sql`select h.id from ${MONTHS_OF_BILL(billId)} order by h.id for update of h`.execute(db);
+  await sql`select id from monthly_bills_history where id in (${monthsOfBill(billId)}) order by id for update`.execute(
+    db,
+  );
   const { rows } = await sql<LockedMonth>`
-    select h.id as monthly_bill_id, h.doctor_id, h.settled,
-      greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2) as open,
+    select h.id as monthly_bill_id, h.doctor_id, h.settled, greatest(h.posted - h.allocated, 0)::numeric(20, 2) as open,
       greatest((select sum(i.total_price) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
           where i.bill_id = ${billId}::uuid and not i.voided and o.monthly_bill_id = h.id)
         - coalesce((select sum(a.amount) from allocations a
           where a.target_id = h.id and a.for_bill_id = ${billId}::uuid and a.ended_at is null), 0), 0)::numeric(20, 2) as owed
-    from ${MONTHS_OF_BILL(billId)} order by h.id`.execute(db);
+    from documents h where h.id in (${monthsOfBill(billId)}) order by h.id`.execute(db);
   return rows;
 }

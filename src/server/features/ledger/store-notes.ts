@@ -37,19 +37,18 @@ const IS_CREDIT_NOTE = sql`c.voided_at is null and c.kind = 'credit_note'`;
 /** The bill or monthly bill of an id. Where a bill charges nothing itself, with the monthly bill that charges its orders. */
 export async function readDocumentToCredit(db: Db, id: string): Promise<DocumentToCredit | undefined> {
   const { rows } = await sql<Omit<DocumentToCredit, 'charged_on'>>`
-    select 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.doctor_id, b.charged::numeric(20, 2) as charged,
-      greatest(b.charged - b.paid_amount - b.credited_itself, 0)::numeric(20, 2) as open,
+    select 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.doctor_id, d.posted::numeric(20, 2) as charged,
+      greatest(d.posted - d.allocated, 0)::numeric(20, 2) as open,
       coalesce((select sum(c.amount) from documents c where c.credits_id = b.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2) as credited,
-      case when b.charged = 0 then (
+      case when d.posted = 0 then (
         select jsonb_build_object('id', h.id, 'number', h.bill_number)
         from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number join monthly_bills_history h on h.id = o.monthly_bill_id
         where i.bill_id = b.id and not i.voided order by h.bill_number limit 1) end as month, b.voided_at is not null as is_void
-    from bills b where b.id = ${id}::uuid
+    from bills b join documents d on d.id = b.id where b.id = ${id}::uuid
     union all
-    select 'monthly_bill', h.id, h.bill_number, (h.generated_at at time zone (select time_zone from laboratory_settings))::date, h.doctor_id,
-      h.total_amount::numeric(20, 2), greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2),
-      coalesce((select sum(c.amount) from documents c where c.credits_id = h.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2), null, false
-    from monthly_bills_history h where h.id = ${id}::uuid`.execute(db);
+    select 'monthly_bill', d.id, d.number, d.day, d.doctor_id, d.posted::numeric(20, 2), greatest(d.posted - d.allocated, 0)::numeric(20, 2),
+      coalesce((select sum(c.amount) from documents c where c.credits_id = d.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2), null, false
+    from documents d where d.id = ${id}::uuid and d.kind = 'monthly_bill'`.execute(db);
   const [found] = rows;
   return found && { ...found, charged_on: found.month?.number ?? null };
 }

@@ -1,5 +1,6 @@
 import type { LiveAllocation } from './store-allocations.ts';
 import { LIVE_ALLOCATION } from './store-allocations.ts';
+import { BILLS_OF_NO_MONTH } from './store.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
@@ -15,11 +16,11 @@ const AT_ONCE_SECONDS = 10;
  * paid the bill. Not where a user has changed an allocation of either since: what a user left unallocated stays so.
  */
 const MADE_AT_ONCE = sql`
-  bills b join documents p on p.doctor_id = b.doctor_id and p.kind = 'receipt' and p.posted < -p.allocated
+  bills b join documents own on own.id = b.id and own.posted > own.allocated
+    join documents p on p.doctor_id = b.doctor_id and p.kind = 'receipt' and p.posted < -p.allocated
     and p.made_at <> b.created_at
     and p.made_at between b.created_at - make_interval(secs => ${AT_ONCE_SECONDS}::int) and b.created_at + make_interval(secs => ${AT_ONCE_SECONDS}::int)
-  where b.charged > 0 and not b.settled and b.voided_at is null
-    and exists (select from ledger_entries e where e.document_id = b.id and e.posted_at = b.created_at)
+  where exists (select from ledger_entries e where e.document_id = b.id and e.posted_at = b.created_at)
     and not exists (select from allocations a where a.target_id = b.id and a.ended_at is not null)
     and not exists (select from allocations a where a.source_id = p.id and a.ended_at is not null)`;
 
@@ -34,8 +35,8 @@ export async function readDoctorsToRepair(db: Db): Promise<string[]> {
     )
     select d.doctor_id as id from documents d left join given g on g.id = d.id left join taken t on t.id = d.id
     where (d.allocated, d.credited) <> (coalesce(g.amount, 0) + coalesce(t.amount, 0), coalesce(t.credited, 0)) or d.allocated > abs(d.posted)
-    union select b.doctor_id from bills b join documents d on d.id = b.id
-    where (b.paid_amount, b.credited_itself) <> (d.allocated - d.credited, d.credited)
+    union select b.doctor_id from ${BILLS_OF_NO_MONTH} join documents d on d.id = b.id
+    where (b.covered, b.credited) <> (d.allocated - d.credited, d.credited)
     union select b.doctor_id from ${MADE_AT_ONCE}
     order by 1`.execute(db);
   return rows.map(({ id }) => id);
@@ -78,8 +79,9 @@ export async function readMissedBills(db: Db, doctorId: string): Promise<string[
 /** The bills and monthly bills of a doctor that have more allocated than they charge. */
 export async function readOverTaken(db: Db, doctorId: string): Promise<{ bills: string[]; monthlyBills: string[] }> {
   const { rows } = await sql<{ bills: string[]; monthlyBills: string[] }>`
-    select array(select id from bills where doctor_id = ${doctorId}::uuid and paid_amount + credited_itself > charged) as bills,
-      array(select id from monthly_bills_history where doctor_id = ${doctorId}::uuid and paid_amount + credited > total_amount) as "monthlyBills"`.execute(
+    select coalesce(array_agg(id) filter (where kind = 'bill'), '{}') as bills,
+      coalesce(array_agg(id) filter (where kind = 'monthly_bill'), '{}') as "monthlyBills"
+    from documents where doctor_id = ${doctorId}::uuid and kind in ('bill', 'monthly_bill') and allocated > posted`.execute(
     db,
   );
   return rows[0] ?? { bills: [], monthlyBills: [] };

@@ -27,6 +27,11 @@ export const UNCHARGED_ITEMS = sql`coalesce((
 /** What a bill `b` charges now. */
 export const CHARGE_OF_BILL = sql`case when b.charged_on = 'itself' and b.voided_at is null then ${UNCHARGED_ITEMS} else 0 end`;
 
+/** Bills `b` with no order that a saved monthly bill charges: all that is paid and credited of them is allocated to their documents. */
+export const BILLS_OF_NO_MONTH = sql`(
+  select * from bills where not exists (
+    select from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number where i.bill_id = bills.id and not i.voided)) as b`;
+
 /** A monthly bill, and a bill whose orders it charges or for which something was paid on it. */
 export interface BillOfMonth {
   readonly monthly_bill_id: string;
@@ -51,16 +56,11 @@ export async function postCharges(
   by: string,
   { bills, monthlyBills }: Documents,
 ): Promise<string[]> {
-  const { db } = deps;
-  await sql`
-    update bills b set charged = ${CHARGE_OF_BILL} where b.id = any(${bills}::uuid[]) and b.charged <> ${CHARGE_OF_BILL}`.execute(
-    db,
-  );
   const posted = await post(
     deps,
     by,
     sql`
-      select id, charged as amount, null::integer as version from bills where id = any(${bills}::uuid[])
+      select b.id, ${CHARGE_OF_BILL} as amount, null::integer as version from bills b where b.id = any(${bills}::uuid[])
       union all select id, total_amount, version from monthly_bills_history where id = any(${monthlyBills}::uuid[])`,
   );
   return posted.filter(({ is_raised }) => is_raised).map(({ id }) => id);
@@ -111,9 +111,8 @@ export interface OpenBill {
 
 export async function readOpenBill(db: Db, billId: string): Promise<OpenBill | undefined> {
   const { rows } = await sql<OpenBill>`
-    select doctor_id, greatest(charged - paid_amount - credited_itself, 0)::numeric(20, 2) as open from bills where id = ${billId}::uuid`.execute(
-    db,
-  );
+    select doctor_id, greatest(posted - allocated, 0)::numeric(20, 2) as open from documents
+    where id = ${billId}::uuid and kind = 'bill'`.execute(db);
   return rows[0];
 }
 
@@ -125,8 +124,8 @@ export async function chargeAsBilled(db: Db, bills: Ids): Promise<void> {
   if (bills.length === 0) return;
   await sql`
     update bills b set charged_on = case d.billing when 'per_bill' then 'itself' else 'month' end, charged_for_payment = false
-    from doctors d
-    where b.id = any(${bills}::uuid[]) and d.id = b.doctor_id and b.charged_for_payment and b.paid_amount + b.credited_itself = 0`.execute(
+    from doctors d, documents own
+    where b.id = any(${bills}::uuid[]) and d.id = b.doctor_id and own.id = b.id and b.charged_for_payment and own.allocated = 0`.execute(
     db,
   );
 }

@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 export type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year'>;
 
 /** What is paid, credited and open of a monthly bill `h`, with the receipts that pay it. */
-const MONEY = sql`jsonb_build_object(
-  'paid', h.paid_amount::text, 'credited', h.credited::text,
-  'open', greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2)::text,
+const MONEY = sql`(select jsonb_build_object(
+  'paid', (d.allocated - d.credited)::text, 'credited', d.credited::text,
+  'open', greatest(d.posted - d.allocated, 0)::numeric(20, 2)::text,
   'receipts', (
     select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'payment_number', r.payment_number, 'amount', r.amount::text,
       'paid_on', r.paid_on) order by r.paid_on, r.payment_number), '[]')
@@ -17,7 +17,8 @@ const MONEY = sql`jsonb_build_object(
       select p.id, p.number as payment_number, p.day as paid_on, sum(a.amount) as amount
       from allocations a join documents p on p.id = a.source_id and p.kind = 'receipt'
       where a.target_id = h.id and a.ended_at is null
-      group by p.id) as r))`;
+      group by p.id) as r))
+  from documents d where d.id = h.id)`;
 
 /** Saved monthly bills that a condition on `h` finds. */
 export const billsWhere = <Row extends HistoryRow>(

@@ -99,10 +99,11 @@ export async function readHistory(
   const found = inHistory({ doctor_id, month });
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from monthly_bills_history h where ${found}`.execute(db);
+  // The rows of the page first: what is paid of a bill is read for these alone.
   const items = await selectBills(
     db,
-    sql`${found} order by ${HISTORY_ORDER}
-      limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    sql`h.id in (select h.id from monthly_bills_history h where ${found} order by ${HISTORY_ORDER}
+      limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) order by ${HISTORY_ORDER}`,
   );
   return { items, total: must(rows[0], 'the count of monthly bills').total, page, page_size: PAGE_SIZE };
 }

@@ -13,21 +13,21 @@ export interface PayableMonth {
   readonly version: number;
 }
 
-const PAYABLE = sql`
-  select h.id, h.bill_number, h.doctor_id, h.paid_amount, greatest(h.total_amount - h.paid_amount - h.credited, 0)::numeric(20, 2) as open, h.version
-  from monthly_bills_history h`;
-
 /** Whose monthly bill it is; undefined where there is none. */
 export async function readDoctorOfMonth(db: Kysely<Database>, id: string): Promise<string | undefined> {
-  const { rows } = await sql<PayableMonth>`${PAYABLE} where h.id = ${id}::uuid`.execute(db);
-  return rows[0]?.doctor_id;
+  const found = db.selectFrom('monthly_bills_history').select('doctor_id').where('id', '=', id);
+  return (await found.executeTakeFirst())?.doctor_id;
 }
 
-/** The bills whose orders it charges are locked first, as everywhere, then it. */
+/** The bills whose orders it charges are locked first, as everywhere, then it; it is read behind the lock. */
 export async function lockPayableMonth(db: Kysely<Database>, id: string): Promise<PayableMonth | undefined> {
   await sql`select id from bills where id in (select bills_on_monthly_bills(array[${id}::uuid])) order by id for update`.execute(
     db,
   );
-  const { rows } = await sql<PayableMonth>`${PAYABLE} where h.id = ${id}::uuid for update of h`.execute(db);
+  await sql`select id from monthly_bills_history where id = ${id}::uuid for update`.execute(db);
+  const { rows } = await sql<PayableMonth>`
+    select h.id, h.bill_number, h.doctor_id, d.allocated - d.credited as paid_amount, greatest(d.posted - d.allocated, 0)::numeric(20, 2) as open,
+      h.version
+    from monthly_bills_history h join documents d on d.id = h.id where h.id = ${id}::uuid`.execute(db);
   return rows[0];
 }

@@ -102,7 +102,7 @@ describe('the rates last used', () => {
     await buildGroupedBill(lab.db, [open]);
     const bill = await buildGroupedBill(lab.db, [paid]);
     await lab.database.pool.query('alter table bills disable trigger user');
-    const paidSo = { amount: '5.00', charged_on: 'itself', charged: '5.00', paid_amount: '5.00' } as const;
+    const paidSo = { amount: '5.00', charged_on: 'itself', covered: '5.00' } as const;
     await lab.db.updateTable('bills').set(paidSo).where('id', '=', bill.id).execute();
     await lab.database.pool.query('alter table bills enable trigger user');
     const { priced: done, unpriced } = await take();

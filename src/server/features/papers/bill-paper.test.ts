@@ -127,8 +127,9 @@ test('of a bill that was voided every copy says so, and asks for nothing', async
   expect((await readPdf(printed.bytes))[0]).not.toContain('VOID');
   // As the bill is once it was voided.
   await lab.db.updateTable('bill_items').set({ voided: true }).where('bill_id', '=', bill.id).execute();
-  const gone = { voided_at: lab.clock.now().toISOString(), charged: '0.00' };
-  await lab.db.updateTable('bills').set(gone).where('id', '=', bill.id).execute();
+  const voided_at = lab.clock.now().toISOString();
+  await lab.db.updateTable('bills').set({ voided_at }).where('id', '=', bill.id).execute();
+  await lab.db.updateTable('documents').set({ posted: '0' }).where('id', '=', bill.id).execute();
   const [text = ''] = await readPdf((await pdfOf(bill.id)).bytes);
   expect(text).toContain('VOID');
   expect(text).toContain('₹1,000.00');

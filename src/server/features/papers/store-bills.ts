@@ -24,19 +24,20 @@ export interface BillToPrint {
   readonly is_void: boolean;
 }
 
-export const lockBillToPrint = (db: Kysely<Database>, id: string): Promise<BillToPrint | undefined> =>
-  db
-    .selectFrom('bills')
-    .select(['id', 'bill_number', 'doctor_name', 'bill_date', 'notes', 'status', 'amount', 'charged'])
+/** What its document says is read by a statement of its own, behind the lock. */
+export async function lockBillToPrint(db: Kysely<Database>, id: string): Promise<BillToPrint | undefined> {
+  await db.selectFrom('bills').select('id').where('id', '=', id).forUpdate().execute();
+  return db
+    .selectFrom('bills as b')
+    .innerJoin('documents as d', 'd.id', 'b.id')
+    .select(['b.id', 'bill_number', 'doctor_name', 'bill_date', 'notes', 'status', 'b.amount', 'posted as charged'])
     .select([
-      sql<Amount>`case when voided_at is null then greatest(charged - paid_amount - credited_itself, 0) else 0 end::numeric(14, 2)`.as(
-        'open',
-      ),
-      sql<boolean>`voided_at is not null`.as('is_void'),
+      sql<Amount>`greatest(d.posted - d.allocated, 0)`.as('open'),
+      sql<boolean>`b.voided_at is not null`.as('is_void'),
     ])
-    .where('id', '=', id)
-    .forUpdate()
+    .where('b.id', '=', id)
     .executeTakeFirst();
+}
 
 type Item = BillCharge['orders'][number] & { readonly is_elsewhere: boolean };
 

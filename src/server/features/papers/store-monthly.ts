@@ -11,11 +11,18 @@ export interface VersionToPrint {
 
 /**
  * A version of a saved monthly bill. The bill is locked until the transaction ends: of two prints at once one is the original, and no
- * version is saved between the verdict and its entry in the log.
+ * version is saved between the verdict and its entry in the log. The version is read behind the lock.
  */
-export const lockVersion = ({ db }: Deps, { monthly_bill_id, version }: VersionToPrint) =>
-  db
+export async function lockVersion({ db }: Deps, { monthly_bill_id, version }: VersionToPrint) {
+  await db
+    .selectFrom('monthly_bills_history')
+    .select('id')
+    .where('id', '=', monthly_bill_id)
+    .forNoKeyUpdate()
+    .execute();
+  return db
     .selectFrom('monthly_bills_history as h')
+    .innerJoin('documents as d', 'd.id', 'h.id')
     .innerJoin('monthly_bill_versions as v', 'v.monthly_bill_id', 'h.id')
     .select([
       'h.bill_number',
@@ -23,13 +30,13 @@ export const lockVersion = ({ db }: Deps, { monthly_bill_id, version }: VersionT
       'h.doctor_name',
       'h.billing_month',
       'v.work_orders_count',
-      sql<Amount>`h.total_amount - h.paid_amount - h.credited`.as('open_amount'),
+      sql<Amount>`d.posted - d.allocated`.as('open_amount'),
       sql<string>`v.bill_data -> 'laboratory' ->> 'currency'`.as('currency'),
     ])
     .where('h.id', '=', monthly_bill_id)
     .where('v.version', '=', version)
-    .forNoKeyUpdate('h')
     .executeTakeFirst();
+}
 
 /** The versions of a locked bill. By a statement of its own: what the lock waited for is in it. */
 export const readVersions = ({ db }: Deps, billId: string): Promise<SavedVersion[]> =>

@@ -41,8 +41,8 @@ export async function syncLedger(
   const excess = await endExcess(deps, actor.id, documents);
   const paid = await payWithWhatIsFree(deps, actor.id, gone);
   const spent = keepsAdvances ? [] : await spendAdvances(deps, actor.id, raised);
-  // The database itself has settled the bills of what was allocated or ended.
-  const settled = billsSettledBy([...gone, ...excess, ...paid, ...spent], ofMonths);
+  // The database itself has settled the bills of what was allocated or ended since the charges were posted.
+  const settled = billsSettledBy([...excess, ...paid, ...spent], ofMonths);
   await settleBills(
     deps.db,
     documents.bills.filter((id) => !settled.has(id)),
