@@ -88,15 +88,15 @@ async function take(config: Config, path: string): Promise<0 | 1> {
 async function say(db: Kysely<Database>, { id, report }: ImportResult, isDryRun: boolean): Promise<void> {
   for (const { table, rows, added, known, left_out } of report.tables)
     console.log(
-      `${OLD_TABLE_LABELS[table].padEnd(14)} ${grouped(rows)} in the file, ${grouped(added)} added, ${grouped(known)} imported before, ${grouped(left_out)} left out`,
+      `${OLD_TABLE_LABELS[table].padEnd(14)} ${grouped(rows)} in the file, ${grouped(added)} added, ${grouped(known)} already imported, ${grouped(left_out)} skipped`,
     );
-  if (report.ignored.length > 0) console.log(`Not read: ${report.ignored.join(', ')}`);
+  if (report.ignored.length > 0) console.log(`Not imported: ${report.ignored.join(', ')}`);
   sayMoney(report);
   await sayProblems(db, id, report);
   console.log(
     isDryRun
-      ? 'This was a dry run: nothing was written. Without --dry-run it is done.'
-      : 'Everything was imported. The ledger adds up, and so does every month.',
+      ? 'This was a dry run. Nothing was saved. Run it without --dry-run to import.'
+      : 'Import complete. The ledger and all months passed the check.',
   );
 }
 
@@ -107,7 +107,7 @@ function sayMoney({ doctors, accounts, monthly_bills, receipts, months, ledger }
   console.log('Work orders by month of order:');
   for (const { month, orders, amount } of months)
     console.log(`  ${month} ${grouped(orders).padStart(9)} ${formatMoney(amount).padStart(18)}`);
-  console.log(`What all doctors owe by it: ${formatMoney(ledger.balance)}`);
+  console.log(`Total owed by all doctors after import: ${formatMoney(ledger.balance)}`);
 }
 
 async function sayProblems(db: Kysely<Database>, id: string, { problems }: ImportReport): Promise<void> {
@@ -120,7 +120,7 @@ async function sayProblems(db: Kysely<Database>, id: string, { problems }: Impor
   }
   const path = resolve(`${basename(file ?? '')}.problems.csv`);
   await pipeline(Readable.from(problemLines(db, id)), createWriteStream(path));
-  console.log(`Each of them: ${path}`);
+  console.log(`All problems: ${path}`);
 }
 
 function grouped(count: number): string {

@@ -90,7 +90,7 @@ test('a process that is killed in the middle leaves nothing, and the next one br
   const whole = await runUntil(null);
   expect([whole.code, whole.said.at(-1)]).toEqual([
     0,
-    'Everything was imported. The ledger adds up, and so does every month.',
+    'Import complete. The ledger and all months passed the check.',
   ]);
   const isRefused = ({ table, code }: (typeof OLD.planted)[number]): boolean =>
     table === 'work_orders' && kindOf(code) === 'refused';
@@ -100,6 +100,6 @@ test('a process that is killed in the middle leaves nothing, and the next one br
   expect(counts?.['bills']).toBeGreaterThan(0);
   // And not once more.
   const again = await runUntil(null);
-  expect([again.code, again.said.join()]).toEqual([1, expect.stringContaining('has work orders already')]);
+  expect([again.code, again.said.join()]).toEqual([1, expect.stringContaining('already has work orders')]);
   expect(await countsOf()).toEqual(counts);
 });

@@ -202,7 +202,7 @@ test('one whose process died is said to have failed, leaves nothing, and can be 
     .set({ saves: true, run_begun_at: long_ago, run_ended_at: null, alive_at: long_ago })
     .execute();
   const { import: died } = await owner.call(API.getImport, { params });
-  expect([died.state, died.fault]).toEqual(['failed', 'It broke off. Nothing was imported.']);
+  expect([died.state, died.fault]).toEqual(['failed', 'The import was interrupted. Nothing was imported.']);
   await owner.call(API.runImport, { params, body: { save: false } });
   await settled();
   expect((await owner.call(API.getImport, { params })).import.state).toBe('checked');

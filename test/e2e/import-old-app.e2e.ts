@@ -59,7 +59,7 @@ test('a dump of the old program is checked, its report is read, and it is import
   await expect(page.getByText(/^5 users, /)).toBeVisible();
   // All that is left out of orders is out of the first twelve days of 2021.
   await expect(table(IMPORT_TEXTS.months).getByRole('row', { name: 'January 2021' })).toContainText(String(TAKEN));
-  await expect(page.getByText('Not read: app_settings')).toBeVisible();
+  await expect(page.getByText('Not imported: app_settings')).toBeVisible();
   await expectAccessible(page, 'what would come of the old program');
   await expectNoSidewaysScroll(page);
   expect(await said('work-orders')).toMatchObject({ total: 0 });
@@ -77,8 +77,8 @@ test('a dump of the old program is checked, its report is read, and it is import
   for (const { old_id } of patientless) expect(problems).toContain(old_id);
 
   await page.getByLabel(IMPORT_TEXTS.superAdmin('head@oldlab.test')).check();
-  await page.getByRole('button', { name: `Import ${TAKEN} work orders, leave out ` }).click();
-  await expect(page.getByText(/^Imported on .+ The ledger adds up, and so does every month\.$/)).toBeVisible();
+  await page.getByRole('button', { name: `Import ${TAKEN} work orders, skip ` }).click();
+  await expect(page.getByText(/^Imported on .+ The ledger and all months passed the check\.$/)).toBeVisible();
   await expect(countsOf('Work orders')).toHaveText(orderCounts);
   expect(await said('work-orders')).toMatchObject({ total: TAKEN });
   expect(await said('users?search=oldlab.test')).toMatchObject({ total: 5 });

@@ -30,10 +30,10 @@ test('the owner imports a spreadsheet of 190 doctors: 184, and gets back the six
     { day: 46115 },
   ]);
   await page.goto('/admin/import?kind=doctors');
-  const another = page.getByRole('button', { name: /Import another file|Drop this import/ });
-  await expect(page.getByLabel('What is imported').or(another).first()).toBeVisible();
+  const another = page.getByRole('button', { name: /Import another file|Discard this import/ });
+  await expect(page.getByLabel('Type of data').or(another).first()).toBeVisible();
   if (await another.isVisible()) await another.click();
-  await page.getByLabel('What is imported').selectOption('doctors');
+  await page.getByLabel('Type of data').selectOption('doctors');
   await expectAccessible(page, 'choosing a file to import');
   await choose(page, 'doctors.xlsx', makeXlsx({ Doctors: [['Dr Name', 'Mobile', 'Since'], ...rows] }));
   const act = page.getByRole('button', { name: 'Import 184 of 190 rows' });

@@ -59,8 +59,8 @@ export const DATA_EXPORT_TEXTS = {
   about:
     'A ZIP with every table as CSV and as JSON lines, a dictionary that says what each column means, and the SHA-256 of each file. Nothing that opens an account is in it: no passwords, sessions or keys.',
   notABackup: 'To get this laboratory back, use a backup.',
-  lastBackup: (at: string) => `The last good backup was made on ${at}.`,
-  noBackup: 'There is no good backup yet.',
+  lastBackup: (at: string) => `The last verified backup was made on ${at}.`,
+  noBackup: 'There is no verified backup yet.',
   begin: 'Export everything',
   cancel: 'Cancel',
   asked: 'Waiting for its turn…',

@@ -3,7 +3,7 @@ import { IMPORT_TEXTS } from './import-texts.ts';
 
 test('the button says what it does', () => {
   expect(IMPORT_TEXTS.importing_of(120_000, 0)).toBe('Import 1,20,000 work orders');
-  expect(IMPORT_TEXTS.importing_of(184, 6)).toBe('Import 184 work orders, leave out 6 rows');
+  expect(IMPORT_TEXTS.importing_of(184, 6)).toBe('Import 184 work orders, skip 6 rows');
 });
 
 test('how far it is is said in figures, rounded so that it is never said to be done before', () => {

@@ -29,9 +29,9 @@ const table = (kind: TableKind): KindEntry => ({
 
 export const IMPORT_KIND_ENTRIES: Readonly<Record<ImportKind, KindEntry>> = {
   old_app: {
-    label: 'The old program',
+    label: 'Previous program',
     about:
-      'All that the old program holds: users, work orders, trials, revisions, bills and monthly bills. A plain dump of its database (.sql), or a ZIP of a CSV file for each table.',
+      'All records of the previous program: users, work orders, trials, revisions, bills and monthly bills. Upload a plain database dump (.sql) or a ZIP with one CSV file per table.',
     endings: ['.sql', '.zip'],
     needsEmpty: true,
     bytes: FILE_LIMITS.bytes,

@@ -15,7 +15,11 @@ const BILL: OldCells = {
 test.each<[OldCells, object, string[]]>([
   [{}, { doctor_key: 'rao', status: 'printed', is_paid: false, amount: null, order_ids: ['a'] }, []],
   [{ status: 'paid' }, { status: 'pending', is_paid: true }, []],
-  [{ status: 'open' }, { status: 'pending', is_paid: false }, ['The status “open” is unknown. It became “pending”.']],
+  [
+    { status: 'open' },
+    { status: 'pending', is_paid: false },
+    ['The status “open” is unknown. It was set to “pending”.'],
+  ],
   [{ amount: '10', bill_amount: '20' }, { amount: '20.00' }, []],
   [{ amount: '10', bill_amount: '0' }, { amount: '10.00' }, []],
   [{ work_order_ids: '["b","a"]' }, { order_ids: ['a', 'b'] }, []],
@@ -29,8 +33,8 @@ test.each<[OldCells, object, string[]]>([
 });
 
 test.each<[OldCells, string]>([
-  [{ id: '' }, 'No id. The row was left out.'],
-  [{ bill_date: 'May' }, '“May” is no bill date.'],
+  [{ id: '' }, 'No id. The row was skipped.'],
+  [{ bill_date: 'May' }, '“May” is not a valid bill date.'],
 ])('the bill %j is left out', (cells, text) => {
   const read = readOldBill({ ...BILL, ...cells }, WHERE);
   expect([read.row, ...read.found.map(problemText)]).toEqual([null, text]);

@@ -8,10 +8,10 @@ import type { CellRead } from '#domain/shared/cell-faults.ts';
 
 export const TABLE_BALANCE_TEXTS = {
   otherSide: (column: string) => `The amount says the opposite of ${column}`,
-  negativeWithSide: 'Write a minus, or Dr or Cr, not both',
+  negativeWithSide: 'Write either a minus or Dr/Cr, not both',
   notASide: 'Write Dr or Cr',
-  sideMissing: 'Write Dr for an amount that the doctor owes, or Cr for one paid in advance',
-  bothSides: 'Give the amount in one of these columns',
+  sideMissing: 'Write Dr for an amount that the doctor owes, or Cr for an advance',
+  bothSides: 'Enter the amount in only one of these columns',
 } as const;
 
 /** Which side of the books a text names; null for anything else. */

@@ -112,6 +112,6 @@ test('rates: a list or a doctor, from today on', () => {
     ['problem', 'Price list: This price list is retired. Take it back into use first.'],
   ]);
   expect(judge({ product: 'Pfm', rate: '1.00', price_list: 'x', doctor_name: 'y' })).toEqual([
-    ['problem', 'Price list: Give a price list or a doctor, not both'],
+    ['problem', 'Price list: Enter a price list or a doctor, not both'],
   ]);
 });

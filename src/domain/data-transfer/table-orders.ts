@@ -14,8 +14,8 @@ import { titleOf } from './table-kinds.ts';
 
 export const TABLE_ORDER_TEXTS = {
   idTooLong: 'Use at most 100 characters',
-  sameId: (row: number) => `Row ${row} has the same`,
-  notOpen: (serial: string) => `${serial} is completed, billed or cancelled. Change it by hand.`,
+  sameId: (row: number) => `Row ${row} has the same value`,
+  notOpen: (serial: string) => `${serial} is completed, billed or cancelled. Change it manually.`,
 } as const;
 
 /** Longest external id, in characters. */

@@ -41,13 +41,13 @@ test('one day for all rows is the day of each, unless a column is the day', () =
 });
 
 test('of a column that could not be read it is said once why', () => {
-  const read = [{ column: 'As of', text: 'This is no date' }];
+  const read = [{ column: 'As of', text: 'This is not a date' }];
   const problems = problemsOf('opening_balances', read, [
     { field: 'as_of', message: 'Please select the day' },
     { field: 'amount', message: 'Wrong' },
     { field: '', message: 'All of it' },
   ]);
-  expect(problemLine(problems)).toBe('As of: This is no date; Opening balance: Wrong; All of it');
+  expect(problemLine(problems)).toBe('As of: This is not a date; Opening balance: Wrong; All of it');
 });
 
 test('is shown as it was understood, and given back as it stands, without what was wrong the last time', () => {

@@ -29,21 +29,21 @@ export const TABLE_KIND_LABELS: Readonly<Record<TableKind, string>> = {
 
 /** What a file of each kind is, and what its rows do. */
 export const TABLE_KIND_ABOUT: Readonly<Record<TableKind, string>> = {
-  doctors: 'A row a doctor, known by name. A row about a doctor known already changes what it gives.',
+  doctors: 'One row per doctor, matched by name. A row for an existing doctor updates the filled cells.',
   orders:
-    'A row an order in work. Each gets the next serial number and the price of the rate card; a doctor who is not known yet is added. An external id, where the file has one, tells which order is which.',
+    'One row per open order. Each gets the next serial number and the rate card price. New doctors are added. Use an external id column to recognise the same order in a later import.',
   opening_balances:
-    'A row a doctor: what was owed when you began to bill with this program. Below 0, or Cr, is what was paid in advance.',
+    'One row per doctor: the amount owed when you started billing with Marginline. Amounts below 0 or with Cr are advances.',
   rates:
-    'A row a product: its rate in a price list, or of one doctor, from a day on. Without either it is the default list’s.',
-  aliases: 'A row a spelling, and the doctor whom it means.',
+    'One row per product: its rate in a price list or for one doctor, with a start date. Without a list or doctor, the default list is used.',
+  aliases: 'One row per spelling, with the doctor it belongs to.',
 };
 
 export const VERDICT_LABELS: Readonly<Record<ImportVerdict, string>> = {
   problem: 'Problem',
   new: 'New',
   change: 'Change',
-  same: 'Same',
+  same: 'No change',
 };
 
 export const DAY_ORDER_LABELS: Readonly<Record<DayOrder, string>> = {
@@ -59,8 +59,8 @@ const rows = (count: number): string => `${number(count)} ${count === 1 ? 'row' 
 
 /** Why a table cannot be read, in the words that follow `The file cannot be read.` */
 export const TABLE_NOT_READABLE = {
-  kind: 'It is neither an XLSX nor a CSV file. In a spreadsheet, save it as one of them.',
-  old_excel: 'It is an XLS file of an old Excel. Save it as XLSX or CSV.',
+  kind: 'This is not an XLSX or CSV file. Save it as XLSX or CSV in your spreadsheet program.',
+  old_excel: 'This is an old XLS file. Save it as XLSX or CSV.',
   password: 'It has a password. Open it in the spreadsheet, remove the password, and save it.',
   html: 'It is a web page (HTML), even if its name ends in .xls. Open it in a spreadsheet and save it as XLSX.',
   spreadsheetml:
@@ -69,11 +69,11 @@ export const TABLE_NOT_READABLE = {
   ods: 'It is an OpenDocument spreadsheet (ODS). Save it as XLSX or CSV.',
   zip: 'It is a ZIP file, not a spreadsheet. Unpack it first.',
   hidden: 'All its rows are on hidden sheets. Show the sheet in the spreadsheet and save the file.',
-  broken: 'The XLSX is damaged, encrypted or packed in a way that is not known.',
-  took_too_long: 'It took too long, or too much memory. Save the sheet alone as CSV.',
-  quotes: (line: number) => `Line ${line} has quotation marks that do not fit.`,
-  empty: 'It holds no rows.',
-  sheet_gone: (name: string) => `It has no sheet “${name}”.`,
+  broken: 'The XLSX file is damaged, encrypted or in an unsupported format.',
+  took_too_long: 'Reading it needs too much time or memory. Save only this sheet as CSV.',
+  quotes: (line: number) => `Line ${line} has misplaced quotation marks.`,
+  empty: 'The file has no rows.',
+  sheet_gone: (name: string) => `The file has no sheet “${name}”.`,
 } as const;
 
 /** What of a table is too large, in the words that follow `The file is too large:`. */
@@ -82,7 +82,7 @@ export const TABLE_TOO_LARGE = {
   rows: `it has more than ${number(TABLE_LIMITS.rows)} rows`,
   columns: `it has more than ${TABLE_LIMITS.columns} columns`,
   entries: `the XLSX holds more than ${TABLE_LIMITS.entries} files`,
-  unpacked: 'unpacked it has more than 100 MB',
+  unpacked: 'it is larger than 100 MB when unpacked',
   ratio: `a file in the XLSX becomes more than ${TABLE_LIMITS.ratio} times larger`,
 } as const;
 
@@ -93,31 +93,31 @@ export const TABLE_TEXTS = {
   hiddenRows: (hidden: readonly number[]) =>
     `${rows(hidden.length)} hidden in the spreadsheet ${hidden.length === 1 ? 'is' : 'are'} read too: ${hidden.slice(0, NAMED_ROWS).join(', ')}${hidden.length > NAMED_ROWS ? ' …' : ''}.`,
   doctorMissing: 'Enter the doctor’s name',
-  doctorUnknown: 'There is no doctor of this name. Import or enter the doctor first',
+  doctorUnknown: 'There is no doctor with this name. Add the doctor first',
   sameDoctor: (row: number) => `Row ${row} is for the same doctor`,
-  sameRate: (row: number) => `Row ${row} is about the same rate`,
+  sameRate: (row: number) => `Row ${row} is for the same rate`,
   documentsBefore: (balance: string) =>
-    `The doctor has documents before this day that make ${balance}. The opening balance is added to them`,
+    `The doctor has documents before this day with a balance of ${balance}. The opening balance is added to them`,
   productMissing: 'Enter the product',
-  productUnknown: 'There is no product of this name. Add it in the settings first',
-  listUnknown: 'There is no price list of this name. Make it first',
-  listAndDoctor: 'Give a price list or a doctor, not both',
+  productUnknown: 'There is no product with this name. Add it under Prices first',
+  listUnknown: 'There is no price list with this name. Create it first',
+  listAndDoctor: 'Enter a price list or a doctor, not both',
   spellingMissing: 'Enter the spelling',
   missingColumns: (titles: readonly string[], dayForAll?: string) =>
     `Choose which column is ${titles.length === 1 ? '' : 'each of '}${titles.join(', ')}.${dayForAll === undefined ? '' : ` For “${dayForAll}” you can enter one day for all rows instead.`}`,
   unclear: (headings: readonly string[]) =>
-    `${headings.map((heading) => `“${heading}”`).join(', ')} may say whether an amount is debit or credit. Choose ${headings.length === 1 ? 'its column' : 'their columns'} below, or ignore ${headings.length === 1 ? 'it' : 'them'}. Nothing was checked yet.`,
+    `${headings.map((heading) => `“${heading}”`).join(', ')} may show whether an amount is debit or credit. Match ${headings.length === 1 ? 'this column' : 'these columns'} below, or ignore ${headings.length === 1 ? 'it' : 'them'}. Nothing has been checked yet.`,
   ignoreColumn: (heading: string) => `Ignore “${heading}”`,
   swapped: (count: number) =>
-    `Excel seems to have read ${number(count)} ${count === 1 ? 'date' : 'dates'} with day and month exchanged: other dates of the file have a day after the 12th, and are text.`,
+    `Excel may have exchanged day and month in ${number(count)} ${count === 1 ? 'date' : 'dates'}. Other dates in this file have a day after the 12th and are stored as text.`,
   isSwapped: (count: number) =>
-    `Day and month of ${number(count)} ${count === 1 ? 'date' : 'dates'} are exchanged. The file is not changed.`,
+    `Day and month of ${number(count)} ${count === 1 ? 'date' : 'dates'} are exchanged. The file itself does not change.`,
   swap: 'Exchange day and month',
   swapBack: 'Use the dates of the file',
-  askEncoding: 'The file is not UTF-8. Choose how its letters are written.',
-  nothingToDo: 'There is nothing to import: no row says anything new, or each has a problem.',
+  askEncoding: 'The file is not UTF-8. Choose its character encoding.',
+  nothingToDo: 'There is nothing to import. All rows are unchanged or have problems.',
   leftOut: (count: number) =>
-    `${rows(count)} ${count === 1 ? 'was' : 'were'} left out. Put ${count === 1 ? 'it' : 'them'} right and send the file again.`,
+    `${rows(count)} ${count === 1 ? 'was' : 'were'} skipped. Correct ${count === 1 ? 'it' : 'them'} and upload the file again.`,
   saveProblems: (count: number) => `Download ${rows(count)} with problems`,
   act: (counts: ImportCounts) => {
     const count = importable(counts);
@@ -137,9 +137,9 @@ export const TABLE_READING_TEXTS = {
   headingRows: (first: number, last: number) => `The headings are in rows ${number(first)} and ${number(last)}.`,
   titleRows: (texts: readonly string[]) => `Rows above the headings are not imported: ${texts.join('; ')}.`,
   days: 'Dates',
-  columns: (taken: number, of: number) => `${number(taken)} of ${number(of)} columns are taken over.`,
+  columns: (taken: number, of: number) => `${number(taken)} of ${number(of)} columns will be imported.`,
   unused: (headings: readonly string[]) => `Columns not imported: ${headings.join(', ')}.`,
-  map: 'Which column of the file is what',
+  map: 'Match columns',
   none: 'None',
   needed: 'Choose its column',
   neededOrDay: 'Choose its column, or enter one day for all rows',
@@ -150,13 +150,13 @@ export const TABLE_READING_TEXTS = {
   rows: 'Rows of the file',
   all: 'All',
   row: 'Row',
-  verdict: 'What becomes of it',
+  verdict: 'Result',
   warning: 'Warning',
   aboutFile: 'About this file',
-  noRows: 'There are no such rows.',
+  noRows: 'No rows.',
   pages: 'Pages of rows',
   notLoaded: (why: string) => `The rows could not be loaded. ${why}`,
   hasColumns: (required: string, more: string) =>
-    `The first row has the headings: ${required}${more === '' ? '' : `; and any of ${more}`}. Dates are written 25-12-2026.`,
-  template: 'Empty table to begin with:',
+    `The first row must have the headings ${required}${more === '' ? '' : `; optional: ${more}`}. Write dates as 25-12-2026.`,
+  template: 'Download a template:',
 } as const;

@@ -95,9 +95,9 @@ test.each([
 });
 
 test.each([
-  ['teeth', '99, 51', 'Not teeth: 99 (not a tooth), 51 (a milk tooth)'],
+  ['teeth', '99, 51', 'Not tooth numbers: 99 (not a tooth), 51 (a milk tooth)'],
   ['flag', 'maybe', 'Write yes or no'],
-  ['day', 'soon', 'This is no date. Write it as 25-12-2026'],
+  ['day', 'soon', 'This is not a date. Write it as 25-12-2026'],
   ['amount', 'much', 'Invalid amount. Amount must be a positive number'],
 ] as const)('a cell of %s, %j, is told: %s', (kind, text, fault) => {
   expect(readCell(kind, text, HOW)).toEqual({ fault });

@@ -54,9 +54,9 @@ const readText = (text: string): CellRead =>
   isExcelDate(text) ? { value: text, warning: CELL_TEXTS.maybeExcelDate(text.trim()) } : { value: text };
 
 export const TABLE_VALUE_TEXTS = {
-  notADay: 'This is no date. Write it as 25-12-2026',
+  notADay: 'This is not a date. Write it as 25-12-2026',
   notYesOrNo: 'Write yes or no',
-  notTeeth: (words: string) => `Not teeth: ${words}`,
+  notTeeth: (words: string) => `Not tooth numbers: ${words}`,
 } as const;
 
 /** What the cells of a column hold. */

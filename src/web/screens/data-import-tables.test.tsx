@@ -136,7 +136,7 @@ describe('a table that was checked', () => {
     expect(tabOf('Problem').getAttribute('aria-current')).toBe('true');
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Row',
-      'What becomes of it',
+      'Result',
       'Doctor',
       'Opening balance',
       'As of',
@@ -145,7 +145,7 @@ describe('a table that was checked', () => {
     expect(row.getByText('Problem')).toBeTruthy();
     expect(
       row.getByText(
-        'Opening balance: This is no amount; Doctor: There is no doctor of this name. Import or enter the doctor first',
+        'Opening balance: This is no amount; Doctor: There is no doctor with this name. Add the doctor first',
       ),
     ).toBeTruthy();
     expect(row.getByText('much').dataset['told']).toBe('true');
@@ -178,7 +178,7 @@ describe('a table that was checked', () => {
       'Problem 4',
       'New 170',
       'Change 14',
-      'Same 2',
+      'No change 2',
     ]);
     await user.click(tabOf('Change'));
     expect(await screen.findByText('Dr. Iyer')).toBeTruthy();
@@ -190,7 +190,7 @@ describe('a table that was checked', () => {
     expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
-    await user.click(tabOf('Same'));
+    await user.click(tabOf('No change'));
     expect(await screen.findByText(TABLE_READING_TEXTS.noRows)).toBeTruthy();
     const views = asked.map(({ input: { query } }): [number, RowView | undefined] => [query.page, query.verdict]);
     expect(views).toEqual([
@@ -393,7 +393,7 @@ test('a kind of table says its headings before a file is chosen, and gives an em
   answer(getImports, { items: [], last_backup_at: null, has_orders: false, now: NOW });
   const { user } = await open();
   await user.selectOptions(await screen.findByLabelText(IMPORT_TEXTS.kind), 'aliases');
-  expect(screen.getByText(/^The first row has the headings: Other spelling, Doctor\. /)).toBeTruthy();
+  expect(screen.getByText(/^The first row must have the headings Other spelling, Doctor\. /)).toBeTruthy();
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('import-templates'));
   expect(links.map((link) => link.getAttribute('href')?.split('?')[1])).toEqual([
     'kind=aliases&format=xlsx',

@@ -44,7 +44,7 @@ describe('choosing a file', () => {
   test('begins an import and sends it piece by piece', async () => {
     answer(getImports, refusing('unavailable'));
     const { user } = await open();
-    expect(await screen.findByText(/^How far the import is could not be loaded: /)).toBeTruthy();
+    expect(await screen.findByText(/^The import progress could not be loaded: /)).toBeTruthy();
     answerWith(null);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     const begun = answer(startImport, { import_id: ID });
@@ -90,7 +90,7 @@ test('another user’s unfinished import is named, and discarded only when that 
 
 describe('an import', () => {
   test.each([
-    ['of this step', {}, 'Checking: Work orders, 25 %, about 30 s left of this step'],
+    ['for this step', {}, 'Checking: Work orders, 25 %, about 30 s left for this step'],
     [
       'by how long the check took',
       { state: 'importing', expected_seconds: 60 },
@@ -114,7 +114,7 @@ describe('an import', () => {
     expect(screen.getByText('October 2026')).toBeTruthy();
     expect(screen.getByText(IMPORT_TEXTS.ignored(['app_settings']))).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: IMPORT_TEXTS.superAdmin('head@oldlab.test') }));
-    await user.click(screen.getByRole('button', { name: 'Import 1,200 work orders, leave out 10 rows' }));
+    await user.click(screen.getByRole('button', { name: 'Import 1,200 work orders, skip 10 rows' }));
     await vi.waitFor(() => expect(run).toHaveLength(1));
     expect(run[0]?.input.body).toEqual({ save: true, options: { super_admins: ['u1'] } });
   });
@@ -131,7 +131,7 @@ describe('an import', () => {
   });
 
   test('that failed says why, and is checked again', async () => {
-    const fault = IMPORT_REFUSALS.file_not_readable.text('It ends in the middle of trials.');
+    const fault = IMPORT_REFUSALS.file_not_readable.text('The file ends in the middle of trials.');
     answerWith(buildTold({ state: 'failed', fault }));
     const run = answer(runImport, { import_id: ID });
     const { user } = await open();

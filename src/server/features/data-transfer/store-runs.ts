@@ -25,7 +25,7 @@ export const endLost = (db: Db, now: Date): Promise<unknown> =>
     .execute();
 
 /** What is said of one whose process ended in the middle. */
-export const LOST = 'It broke off. Nothing was imported.';
+export const LOST = 'The import was interrupted. Nothing was imported.';
 
 /** An instant so long (ms) ago. */
 export const since = (now: Date, age: number): string => new Date(now.getTime() - age).toISOString();

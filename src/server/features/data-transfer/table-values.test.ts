@@ -69,7 +69,7 @@ test('an opening balance over documents of the doctor warns with what they make'
   const warned = await run('opening_balances', file('02-10-2026'), false);
   expect(warned.report).toMatchObject({ warned: 1, counts: { problem: 0, new: 1 } });
   expect(warned.rows).toEqual([
-    '2 | new | As of: The doctor has documents before this day that make ₹1,200.00 Cr. The opening balance is added to them',
+    '2 | new | As of: The doctor has documents before this day with a balance of ₹1,200.00 Cr. The opening balance is added to them',
   ]);
   await run('opening_balances', file('02-10-2026'), true);
   expect((await run('opening_balances', file('02-10-2026'), false)).rows).toEqual(['2 | same']);

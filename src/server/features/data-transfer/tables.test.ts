@@ -77,8 +77,8 @@ test('open orders: known again by their ids or by what they say, changed where t
   const said = await run('orders', file, false);
   expect(said.report).toMatchObject({ days: 'day_first', counts: { problem: 2, new: 5, change: 0, same: 0 } });
   expect(said.rows.filter((row) => row.includes('problem'))).toEqual([
-    '7 | problem | External id: Row 2 has the same',
-    '8 | problem | Order date: This is no date. Write it as 25-12-2026; Urgent: Write yes or no',
+    '7 | problem | External id: Row 2 has the same value',
+    '8 | problem | Order date: This is not a date. Write it as 25-12-2026; Urgent: Write yes or no',
   ]);
   const { imports: _, import_rows: _rows, ...left } = await databaseDigest(lab.db);
   expect(before).toMatchObject(left);
@@ -105,7 +105,7 @@ test('open orders: known again by their ids or by what they say, changed where t
   const completed = { status: 'completed', completion_date: '2026-04-10' } as const;
   await lab.db.updateTable('work_orders').set(completed).where('serial_no', '=', 1).execute();
   expect((await run('orders', other.replace('B1', 'C1'), false)).rows).toEqual([
-    '2 | problem | WO-2026-0001 is completed, billed or cancelled. Change it by hand.',
+    '2 | problem | WO-2026-0001 is completed, billed or cancelled. Change it manually.',
   ]);
 });
 
@@ -142,7 +142,7 @@ test('an order has the price that one has which is typed', async () => {
   const rates = lines('Product,Rate', 'Zirconia,"2,500"', 'Pfm,₹800/-', 'Unknown,5');
   const said = await run('rates', rates, true);
   expect(said.report.counts).toEqual({ problem: 1, new: 2, change: 0, same: 0 });
-  expect(said.rows).toEqual(['4 | problem | Product: There is no product of this name. Add it in the settings first']);
+  expect(said.rows).toEqual(['4 | problem | Product: There is no product with this name. Add it under Prices first']);
   expect((await run('rates', rates, true)).report.counts).toMatchObject({ new: 0, change: 0, same: 2 });
   const own = lines('Product,Price,Doctor,From', 'Zirconia,2000,price,23-11-2026', 'Pfm,7,price,01-01-2026');
   expect((await run('rates', own, true)).rows).toEqual([]);
@@ -172,9 +172,7 @@ test('opening balances are posted as one that is typed', async () => {
   );
   const said = await run('opening_balances', file, true);
   expect(said.report.counts).toEqual({ problem: 1, new: 2, change: 0, same: 0 });
-  expect(said.rows).toEqual([
-    '4 | problem | Doctor: There is no doctor of this name. Import or enter the doctor first',
-  ]);
+  expect(said.rows).toEqual(['4 | problem | Doctor: There is no doctor with this name. Add the doctor first']);
   expect((await run('opening_balances', file, true)).report.counts).toMatchObject({ new: 0, change: 0, same: 2 });
   expect((await run('opening_balances', file.replace('500 Cr', '(700)'), true)).report.counts).toMatchObject({
     change: 1,

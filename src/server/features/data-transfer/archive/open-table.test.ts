@@ -64,12 +64,12 @@ describe('an XLSX', () => {
       ['Asha', '2026-04-03', '9876543210', '0.3', '=1+1'],
       ['Bina', '03-04-2026', '411001', 'seen', '+x'],
     ]);
-    expect(await reading(file, { sheet: 'Empty' })).toBe(unreadable('It holds no rows.'));
-    expect(await reading(file, { sheet: 'Gone' })).toBe(unreadable('It has no sheet “Gone”.'));
+    expect(await reading(file, { sheet: 'Empty' })).toBe(unreadable('The file has no rows.'));
+    expect(await reading(file, { sheet: 'Gone' })).toBe(unreadable('The file has no sheet “Gone”.'));
   });
 
   test('that is a bomb, lies, or is none is refused in words', async () => {
-    const broken = unreadable('The XLSX is damaged, encrypted or packed in a way that is not known.');
+    const broken = unreadable('The XLSX file is damaged, encrypted or in an unsupported format.');
     const zeros = Buffer.alloc(30 * 1024 ** 2);
     expect(await reading(makeZip([{ name: 'xl/workbook.xml', bytes: zeros }]))).toBe(
       large('a file in the XLSX becomes more than 100 times larger'),
@@ -79,7 +79,7 @@ describe('an XLSX', () => {
     expect(await reading(makeZip(many))).toBe(large('the XLSX holds more than 200 files'));
     const noise = Buffer.from(Array.from({ length: 1024 ** 2 }, (_, n) => (n * 7919) % 251));
     const packed = Array.from({ length: 105 }, (_, n) => ({ name: `${n}.xml`, bytes: noise }));
-    expect(await reading(makeZip(packed))).toMatch(/unpacked it has more than 100 MB|more than 10 MB/);
+    expect(await reading(makeZip(packed))).toMatch(/it is larger than 100 MB when unpacked|more than 10 MB/);
     expect(await reading(makeZip([{ name: '[Content_Types].xml', bytes: Buffer.from('<a/>') }]))).toBe(broken);
     const twice = Buffer.from('<workbook/>');
     expect(await reading(makeZip(['xl/workbook.xml', 'XL/workbook.xml'].map((name) => ({ name, bytes: twice }))))).toBe(
@@ -89,7 +89,7 @@ describe('an XLSX', () => {
     expect(await reading(makeZip([{ name: 'xl/workbook.xml', bytes: Buffer.from(entity) }]))).toBe(broken);
     expect(await reading(makeXlsx({ S: [['A'], ['1']] }).subarray(0, 300))).toBe(broken);
     expect(await reading(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe(
-      unreadable('It is an XLS file of an old Excel. Save it as XLSX or CSV.'),
+      unreadable('This is an old XLS file. Save it as XLSX or CSV.'),
     );
   });
 
@@ -144,7 +144,7 @@ describe('the form of an XLSX', () => {
     ['<row r="1"><c>'],
   ])('%s is damaged', async (rows) => {
     expect(await reading(sheetOf(rows))).toBe(
-      unreadable('The XLSX is damaged, encrypted or packed in a way that is not known.'),
+      unreadable('The XLSX file is damaged, encrypted or in an unsupported format.'),
     );
   });
 
@@ -276,11 +276,11 @@ describe('a CSV', () => {
     expect(await reading(`${'a,'.repeat(1_000_000)}\n1\n`)).toBe(large('it has more than 200 columns'));
     expect(await reading(`Name\n${'x\n'.repeat(20_001)}`)).toBe(large('it has more than 20,000 rows'));
     expect(await reading(`Name\n${'x'.repeat(10 * 1024 ** 2)}`)).toBe(large('it has more than 10 MB'));
-    expect(await reading('Name\n\n')).toBe(unreadable('It holds no rows.'));
-    expect(await reading('')).toBe(unreadable('It holds no rows.'));
-    expect(await reading('Name\n"open\n')).toBe(unreadable('Line 2 has quotation marks that do not fit.'));
+    expect(await reading('Name\n\n')).toBe(unreadable('The file has no rows.'));
+    expect(await reading('')).toBe(unreadable('The file has no rows.'));
+    expect(await reading('Name\n"open\n')).toBe(unreadable('Line 2 has misplaced quotation marks.'));
     expect(await reading('\0\0\u0001')).toBe(
-      unreadable('It is neither an XLSX nor a CSV file. In a spreadsheet, save it as one of them.'),
+      unreadable('This is not an XLSX or CSV file. Save it as XLSX or CSV in your spreadsheet program.'),
     );
   });
 });
