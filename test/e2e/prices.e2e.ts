@@ -17,7 +17,7 @@ test('rates are pasted, a doctor has 10 %, and five orders fill the month; raise
   await page.getByRole('button', { name: 'New list' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(list);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Made the price list ${list}.`).first()).toBeVisible();
+  await expect(page.getByText(`Created price list ${list}.`).first()).toBeVisible();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((text) => navigator.clipboard.writeText(text), RATES.join('\n'));
   await page.getByRole('textbox', { name: `Rate for ${SEEDED_PRODUCTS[0]?.name}` }).click();
@@ -48,7 +48,7 @@ test('rates are pasted, a doctor has 10 %, and five orders fill the month; raise
   await page.getByRole('textbox', { name: 'Rate for Zirconia' }).fill('1700');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('5 open orders of 1 doctor have a price from this list. They keep it.').first(),
+    page.getByText('5 open orders of 1 doctor keep their current price from this list.').first(),
   ).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved 1 rate.').first()).toBeVisible();

@@ -50,7 +50,7 @@ export const WORKED_PRICES: readonly WorkedPrice[] = [
     own: [OWN],
     order: crowns('2026-06-10'),
     price: { rate: '1600.00', units: 3, amount: '4800.00' },
-    said: '₹1,600.00 × 3 = ₹4,800.00 · Own rate',
+    said: '₹1,600.00 × 3 = ₹4,800.00 · Special rate',
   },
   {
     name: 'before the own rate begins',
@@ -66,7 +66,7 @@ export const WORKED_PRICES: readonly WorkedPrice[] = [
     own: OWN_ENDED,
     order: crowns('2026-06-30'),
     price: { rate: '1600.00', units: 3, amount: '4800.00' },
-    said: '₹1,600.00 × 3 = ₹4,800.00 · Own rate',
+    said: '₹1,600.00 × 3 = ₹4,800.00 · Special rate',
   },
   {
     name: 'once the own rate has ended: the list again',
@@ -93,7 +93,7 @@ export const WORKED_PRICES: readonly WorkedPrice[] = [
     name: 'crowns without teeth',
     order: crowns('2026-06-10', []),
     price: 'no_units',
-    said: 'Choose teeth to price this order',
+    said: 'Select teeth to price this order',
   },
   {
     name: 'a product without a rate',

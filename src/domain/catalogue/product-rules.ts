@@ -18,20 +18,20 @@ export interface ProductDraft extends NamedProduct {
 
 export const PRODUCT_TEXTS = {
   nameMissing: 'Product name is required',
-  archUnits: 'A product by the arch counts as 1 or 2 units',
-  leadDays: `Lead days are a whole number from 0 to ${MAX_LEAD_DAYS}`,
+  archUnits: 'A product priced per arch has 1 or 2 units',
+  leadDays: `Enter a whole number of working days from 0 to ${MAX_LEAD_DAYS}`,
 } as const;
 
 export const PRODUCT_REFUSALS = {
   product_not_found: { kind: 'missing', text: 'Product not found' },
-  product_name_taken: { kind: 'invalid', text: 'There is a product of this name.' },
+  product_name_taken: { kind: 'invalid', text: 'A product with this name already exists.' },
   seeded_product_fixed: {
     kind: 'invalid',
-    text: 'The products of the standard list keep their name and how they are counted.',
+    text: 'You cannot rename standard products or change how they are priced.',
   },
   product_in_use: {
     kind: 'invalid',
-    text: 'Orders use this product. Make a new one and retire this one instead.',
+    text: 'This product is used by orders. Create a new product and retire this one instead.',
   },
 } as const;
 

@@ -109,7 +109,7 @@ test('rates: a list or a doctor, from today on', () => {
   ]);
   expect(judge({ product: 'Pfm', rate: '1.00', valid_from: '2020-01-01', doctor_name: 'Rao' })).toEqual([['new']]);
   expect(judge({ product: 'Pfm', rate: '1.00', price_list: 'old' })).toEqual([
-    ['problem', 'Price list: This price list is retired. Take it back into use first.'],
+    ['problem', 'Price list: This price list is retired. Reactivate it first.'],
   ]);
   expect(judge({ product: 'Pfm', rate: '1.00', price_list: 'x', doctor_name: 'y' })).toEqual([
     ['problem', 'Price list: Enter a price list or a doctor, not both'],

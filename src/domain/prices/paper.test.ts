@@ -39,7 +39,7 @@ test('each product with a rate that is not retired is on it, in the order of the
   ]);
   expect(signatures).toBeNull();
   const both = rateCardPaper(cardOf({ rates: ratesOnPaper(PRODUCTS, [{ product_id: 'd', rate: '9000.00' }]) }));
-  expect(both.table.rows).toEqual([['U/L/danture', 'arch, counted twice', '₹9,000.00']]);
+  expect(both.table.rows).toEqual([['U/L/danture', 'arch × 2', '₹9,000.00']]);
 });
 
 test('a doctor is named as on a bill, and each page says whose it is', () => {

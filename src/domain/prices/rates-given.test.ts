@@ -18,10 +18,10 @@ test('a rate is above 0, and a product has one from a day on', () => {
     ratesFaults([rate, { ...rate, valid_from: '2026-05-01' }, { ...rate, product_id: 'other', rate: null }]),
   ).toEqual([]);
   expect(ratesFaults([rate, rate])).toEqual([
-    { field: 'rates.1.product_id', message: 'This product has two rates from the same day' },
+    { field: 'rates.1.product_id', message: 'This product has two rates with the same start date' },
   ]);
   expect(ratesFaults([{ ...rate, rate: '0.00' }])).toEqual([
-    { field: 'rates.0.rate', message: 'A rate is above 0, with at most two decimals' },
+    { field: 'rates.0.rate', message: 'Enter a rate above 0 with at most two decimals' },
   ]);
 });
 
@@ -36,6 +36,6 @@ test.each([
   expect(verdict.refusal).toMatchObject({
     code: 'rate_in_past',
     kind: 'conflict',
-    text: 'A rate can begin today or later. Orders of earlier days keep their price.',
+    text: 'A rate must start today or later. Earlier orders keep their price.',
   });
 });

@@ -30,12 +30,12 @@ test('terms say from when, which list, and the discount where there is one', () 
 
 test('one is said as one', () => {
   expect([RATE_TEXTS.saved(0), RATE_TEXTS.saved(1), RATE_TEXTS.saved(22)]).toEqual([
-    'These rates were saved before.',
+    'These rates are already saved.',
     'Saved 1 rate.',
     'Saved 22 rates.',
   ]);
   expect([RATE_TEXTS.suggested(0), RATE_TEXTS.suggested(1)]).toEqual([
-    'Past orders suggest no other rates.',
-    '1 rate suggested from past orders. Nothing is saved before you save.',
+    'There are no suggestions from past orders.',
+    '1 rate suggested from past orders. Select Save to keep them.',
   ]);
 });

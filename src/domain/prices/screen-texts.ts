@@ -12,20 +12,20 @@ export type PricesTab = keyof typeof PRICES_TABS;
 
 export const RATE_TEXTS = {
   saved: (rates: number) =>
-    rates === 0 ? 'These rates were saved before.' : `Saved ${counted(rates, 'rate', 'rates')}.`,
+    rates === 0 ? 'These rates are already saved.' : `Saved ${counted(rates, 'rate', 'rates')}.`,
   allSaved: 'All rates are saved.',
   notSaved: (message: string) => `Error saving rates: ${message}`,
   notLoaded: (message: string) => `Error loading prices: ${message}`,
-  faulty: (rows: number) => `${counted(rows, 'rate is', 'rates are')} to be mended first.`,
+  faulty: (rows: number) => `Correct ${counted(rows, 'rate', 'rates')} first.`,
   reprice: 'Reprice open orders…',
   repriced: (orders: number) => `Repriced ${counted(orders, 'open order', 'open orders')}.`,
   notRepriced: (refused: readonly string[]) => `Not repriced: ${refused.join('; ')}`,
-  noneDiffers: 'Every open order with a price from here costs the same as it would now.',
+  noneDiffers: 'All open orders already have the current prices.',
   suggested: (rates: number) =>
     rates === 0
-      ? 'Past orders suggest no other rates.'
-      : `${counted(rates, 'rate', 'rates')} suggested from past orders. Nothing is saved before you save.`,
-  listRetired: 'This price list is retired: its rates are kept, and no doctor has it.',
+      ? 'There are no suggestions from past orders.'
+      : `${counted(rates, 'rate', 'rates')} suggested from past orders. Select Save Rates to keep them.`,
+  listRetired: 'This price list is retired. Its rates are kept and no doctor uses it.',
 } as const;
 
 /** `+₹300.00`, `−₹300.00`, `₹0.00`: by how much the second amount is more. */

@@ -7,30 +7,33 @@ const PRICE = { rate: '1711.25', units: 3, amount: '5133.75', price_list_id: 'li
 test.each([
   [{ ...PRICE, discount_percent: '7.50' }, '₹1,711.25 × 3 = ₹5,133.75 · Standard −7.5 %'],
   [{ ...PRICE, rate: '1850.00', amount: '5550.00', discount_percent: '0.00' }, '₹1,850.00 × 3 = ₹5,550.00 · Standard'],
-  [{ ...PRICE, price_list_id: null, list_rate: null, discount_percent: null }, '₹1,711.25 × 3 = ₹5,133.75 · Own rate'],
+  [
+    { ...PRICE, price_list_id: null, list_rate: null, discount_percent: null },
+    '₹1,711.25 × 3 = ₹5,133.75 · Special rate',
+  ],
 ])('a price says how it came about: %#', (price, text) => {
   expect(cardPriceText(price, 'Standard', 'INR')).toBe(text);
 });
 
 test('why there is none', () => {
   expect(noPriceText('no_rate', 'Moonlith', '2026-06-10')).toBe('No rate for Moonlith on 10 Jun 2026');
-  expect(noPriceText('no_units', 'Moonlith', '2026-06-10')).toBe('Choose teeth to price this order');
+  expect(noPriceText('no_units', 'Moonlith', '2026-06-10')).toBe('Select teeth to price this order');
   expect(noPriceText('too_large', 'Moonlith', '2026-06-10')).toBe('Rate × units is more than an amount can be');
 });
 
 test.each([
   [atEntryText({ text: 'A price', reason: null }, true), 'A price'],
-  [atEntryText({ text: 'A price', reason: null }, false), 'A price. Orders are not priced when they are entered.'],
+  [atEntryText({ text: 'A price', reason: null }, false), 'A price. Prices are not set when orders are created.'],
   [atEntryText({ text: 'No rate', reason: 'no_rate' }, false), 'No rate'],
   [withoutPriceText({ text: 'A price', reason: null }), 'No price yet. Rate card: A price'],
   [withoutPriceText({ text: 'No rate', reason: 'no_rate' }), 'No rate'],
-  [PRICE_TEXTS.stays('A price'), 'A price. This price stays.'],
-  [PRICE_TEXTS.keptOfList(12, 5), '12 open orders of 5 doctors have a price from this list. They keep it.'],
-  [PRICE_TEXTS.keptOfList(1, 1), '1 open order of 1 doctor has a price from this list. It keeps it.'],
-  [PRICE_REFUSALS.list_in_use.text(5), '5 doctors have this list. Give them another first.'],
-  [PRICE_REFUSALS.list_in_use.text(1), '1 doctor has this list. Give them another first.'],
-  [PRICE_REFUSALS.default_list_needed.text, 'One list is always the default.'],
-  [PRICE_TEXTS.discountInvalid, 'A discount is 0 to 99.99 percent'],
+  [PRICE_TEXTS.stays('A price'), 'A price. This price does not change.'],
+  [PRICE_TEXTS.keptOfList(12, 5), '12 open orders of 5 doctors keep their current price from this list.'],
+  [PRICE_TEXTS.keptOfList(1, 1), '1 open order of 1 doctor keeps its current price from this list.'],
+  [PRICE_REFUSALS.list_in_use.text(5), '5 doctors use this list. Assign other lists first.'],
+  [PRICE_REFUSALS.list_in_use.text(1), '1 doctor uses this list. Assign another list first.'],
+  [PRICE_REFUSALS.default_list_needed.text, 'There must always be one default list.'],
+  [PRICE_TEXTS.discountInvalid, 'Enter a discount from 0 to 99.99 percent'],
 ])('%s', (said, text) => {
   expect(said).toBe(text);
 });

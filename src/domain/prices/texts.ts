@@ -8,23 +8,23 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 export const PRICE_TEXTS = {
   listNameMissing: 'Name is required',
-  rateInvalid: 'A rate is above 0, with at most two decimals',
-  discountInvalid: 'A discount is 0 to 99.99 percent',
-  raiseInvalid: 'Please enter a percentage from -99.99 to 999.99',
-  repeated: 'This product has two rates from the same day',
-  onePlace: 'Rates belong to one list, or to one doctor',
+  rateInvalid: 'Enter a rate above 0 with at most two decimals',
+  discountInvalid: 'Enter a discount from 0 to 99.99 percent',
+  raiseInvalid: 'Enter a percentage from −99.99 to 999.99',
+  repeated: 'This product has two rates with the same start date',
+  onePlace: 'Choose either a price list or a doctor',
   /** Before rates of a list are saved. */
   keptOfList: (orders: number, doctors: number) =>
-    `${counted(orders, 'open order', 'open orders')} of ${counted(doctors, 'doctor', 'doctors')} ${orders === 1 ? 'has a price from this list. It keeps it.' : 'have a price from this list. They keep it.'}`,
+    `${counted(orders, 'open order', 'open orders')} of ${counted(doctors, 'doctor', 'doctors')} ${orders === 1 ? 'keeps its current price from this list.' : 'keep their current price from this list.'}`,
   /** Before rates or terms of a doctor are saved. */
   keptOfDoctor: (orders: number) =>
-    `${counted(orders, 'open order', 'open orders')} of this doctor ${orders === 1 ? 'has a price from the rate card. It keeps it.' : 'have a price from the rate card. They keep it.'}`,
-  notAtEntry: 'Orders are not priced when they are entered.',
+    `${counted(orders, 'open order', 'open orders')} of this doctor ${orders === 1 ? 'keeps its current price from the rate card.' : 'keep their current price from the rate card.'}`,
+  notAtEntry: 'Prices are not set when orders are created.',
   /** Of an order that is changed, and whose price does not follow. */
-  stays: (price: string) => `${price}. This price stays.`,
+  stays: (price: string) => `${price}. This price does not change.`,
   /** Of an order that has none though the rate card has one for it now. */
   notPriced: (price: string) => `No price yet. Rate card: ${price}`,
-  notFollowing: 'Only an open order that has its price from the rate card, and no bill, can be repriced.',
+  notFollowing: 'You can reprice only open, unbilled orders whose price comes from the rate card.',
   pricedFromCard: (orders: number, doctors: number) =>
     `Priced ${counted(orders, 'order', 'orders')} of ${counted(doctors, 'doctor', 'doctors')} from the rate card.`,
   nonePricedFromCard: 'No order could be priced from the rate card.',
@@ -33,7 +33,7 @@ export const PRICE_TEXTS = {
 /** `No rate for Moonlith on 10 Jun 2026` */
 export function noPriceText(reason: NoPriceReason, product: string, day: CalendarDay): string {
   if (reason === 'no_rate') return `No rate for ${product} on ${formatDayShort(day)}`;
-  return reason === 'no_units' ? 'Choose teeth to price this order' : 'Rate × units is more than an amount can be';
+  return reason === 'no_units' ? 'Select teeth to price this order' : 'Rate × units is more than an amount can be';
 }
 
 interface SaidPrice {
@@ -57,7 +57,7 @@ export function cardPriceText(
   currency: string,
 ): string {
   const sum = `${formatMoney(rate, currency)} × ${units} = ${formatMoney(amount, currency)}`;
-  if (list_rate === null) return `${sum} · Own rate`;
+  if (list_rate === null) return `${sum} · Special rate`;
   const discount = Number(discount_percent) === 0 ? '' : ` −${Number(discount_percent)} %`;
   return listName === null ? sum : `${sum} · ${listName}${discount}`;
 }

@@ -6,7 +6,10 @@ import type { WorkOrderStatus } from './status.ts';
 export const PRICE_SOURCES = ['rate_card', 'typed'] as const;
 export type PriceSource = (typeof PRICE_SOURCES)[number];
 
-export const PRICE_SOURCE_LABELS: Readonly<Record<PriceSource, string>> = { rate_card: 'Rate card', typed: 'Typed' };
+export const PRICE_SOURCE_LABELS: Readonly<Record<PriceSource, string>> = {
+  rate_card: 'Rate card',
+  typed: 'Entered by hand',
+};
 
 interface OrderOfPrice {
   readonly status: WorkOrderStatus;

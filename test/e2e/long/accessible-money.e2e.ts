@@ -164,12 +164,12 @@ test('the prices: every tab, faults, a list that is copied, and what orders cost
   await page.goto('/admin/prices');
   await page.getByRole('textbox', { name: 'Rate for Zirconia' }).fill('free');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('A rate is above 0').first()).toBeVisible();
+  await expect(page.getByText('Enter a rate above 0').first()).toBeVisible();
   // From the top: a field that is scrolled half under the bar is no smaller target than any other.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectWellDrawn(page, 'a sheet with a faulty rate');
   await page.getByRole('textbox', { name: 'Rate for Zirconia' }).press('Escape');
-  await page.getByRole('button', { name: 'Copy list with %' }).click();
+  await page.getByRole('button', { name: 'Copy list with % change' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: /^Name/ }).waitFor();
   await expectWellDrawn(page, 'the dialog that copies a list');
 
@@ -181,9 +181,9 @@ test('the prices: every tab, faults, a list that is copied, and what orders cost
   const product_id = items.find(({ name }) => name === product)?.id;
   const rates = [{ product_id, valid_from: today(), rate: '12500' }];
   await page.request.put('/api/price-rates', { data: { doctor_id, rates } });
-  const price = page.getByText('₹12,500.00 × 1 = ₹12,500.00 · Own rate', { exact: true });
+  const price = page.getByText('₹12,500.00 × 1 = ₹12,500.00 · Special rate', { exact: true });
   await page.goto(`/admin/work-order-form?workOrderId=${id}`);
-  await expect(page.getByText('Choose teeth to price this order')).toBeVisible();
+  await expect(page.getByText('Select teeth to price this order')).toBeVisible();
   await page.getByRole('combobox', { name: 'Product quality' }).fill(product);
   await expect(price).toBeVisible();
   await expectWellDrawn(page, 'an order that is changed, with its price');

@@ -128,7 +128,7 @@ describe('a change of rates', () => {
     expect(preview).toMatchObject({
       orders: 3,
       doctors: 1,
-      message: '3 open orders of this doctor have a price from the rate card. They keep it.',
+      message: '3 open orders of this doctor keep their current price from the rate card.',
       differing: 2,
     });
     expect(preview.items[0]).toMatchObject({
@@ -184,7 +184,7 @@ describe('a month', () => {
     expect(new Map(answer.unpriced.map(({ work_order_id, message }) => [work_order_id, message]))).toEqual(
       new Map([
         [unknown.id, 'No rate for Moonlith on 10 Jun 2026'],
-        [toothless.id, 'Choose teeth to price this order'],
+        [toothless.id, 'Select teeth to price this order'],
       ]),
     );
     expect(await priceOf(priced)).toMatchObject({ ...CARD, ...LESS, amount: '5133.75' });

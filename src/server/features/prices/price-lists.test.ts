@@ -39,7 +39,7 @@ describe('price lists', () => {
   test('have names of their own, whatever their case', async () => {
     await newList('Metro');
     for (const [name, detail] of [
-      [' METRO ', 'There is a price list of this name.'],
+      [' METRO ', 'A price list with this name already exists.'],
       [' ', 'Name is required'],
     ] as const)
       expect((await admin.refusal(API.createPriceList, { body: { name } })).detail).toBe(detail);
@@ -50,7 +50,7 @@ describe('price lists', () => {
     expect(standard).toMatchObject({ name: 'Standard', is_default: true, doctors: 0 });
     const params = { price_list_id: standard?.id ?? '' };
     const version = standard?.version ?? 0;
-    const needed = { code: 'default_list_needed', detail: 'One list is always the default.' };
+    const needed = { code: 'default_list_needed', detail: 'There must always be one default list.' };
     const update = { params, body: { version, is_default: false } };
     expect(await admin.refusal(API.updatePriceList, update)).toMatchObject(needed);
     const retire = { params, body: { version, is_retired: true } };
@@ -76,7 +76,7 @@ describe('price lists', () => {
     await admin.call(API.saveDoctorTerms, terms(params.price_list_id));
     expect(await admin.refusal(API.retirePriceList, retire)).toMatchObject({
       code: 'list_in_use',
-      detail: '1 doctor has this list. Give them another first.',
+      detail: '1 doctor uses this list. Assign another list first.',
     });
     await admin.call(API.saveDoctorTerms, terms(null));
     await admin.call(API.retirePriceList, retire);
@@ -101,7 +101,7 @@ describe('price lists', () => {
       { product_id: idOf('Zirconia'), rate: '1945.00', since: '2026-12-01', next: null },
     ]);
     const tooLow = { params: place, body: { name: 'Nothing', percent: '-100' } };
-    expect((await admin.refusal(API.copyPriceList, tooLow)).detail).toMatch(/^Please enter a percentage from -99\.99/);
+    expect((await admin.refusal(API.copyPriceList, tooLow)).detail).toMatch(/^Enter a percentage from −99\.99/);
   });
 });
 
@@ -142,7 +142,7 @@ describe('rates', () => {
     const place = { price_list_id: (await newList()).id };
     const some = rate('Zirconia', TODAY, '1');
     const cases: [object, ReturnType<typeof rate>, object][] = [
-      [{}, some, { detail: 'Rates belong to one list, or to one doctor' }],
+      [{}, some, { detail: 'Choose either a price list or a doctor' }],
       [{ price_list_id: randomUUID() }, some, { detail: 'Price list not found' }],
       [{ doctor_id: randomUUID() }, some, { detail: 'Doctor not found' }],
       [place, rate(randomUUID(), TODAY, '1'), { code: 'product_not_found' }],
@@ -244,7 +244,7 @@ describe('what a doctor pays', () => {
     });
     for (const discount of ['100', '-1', '5.555', 'ten'])
       expect(await admin.refusal(API.saveDoctorTerms, terms('2026-12-01', discount))).toMatchObject({
-        detail: 'A discount is 0 to 99.99 percent',
+        detail: 'Enter a discount from 0 to 99.99 percent',
       });
   });
 });

@@ -48,9 +48,9 @@ describe('a product that is made', () => {
   });
 
   test.each<[Draft, string]>([
-    [{ name: ' zirconia', unit_basis: 'tooth' }, 'There is a product of this name.'],
-    [{ name: 'Arch', unit_basis: 'arch', fixed_units: 3 }, 'A product by the arch counts as 1 or 2 units'],
-    [{ name: 'Slow', unit_basis: 'tooth', lead_days: 0.5 }, 'Lead days are a whole number from 0 to 365'],
+    [{ name: ' zirconia', unit_basis: 'tooth' }, 'A product with this name already exists.'],
+    [{ name: 'Arch', unit_basis: 'arch', fixed_units: 3 }, 'A product priced per arch has 1 or 2 units'],
+    [{ name: 'Slow', unit_basis: 'tooth', lead_days: 0.5 }, 'Enter a whole number of working days from 0 to 365'],
   ])('%j is refused: %s', async (body, detail) => {
     const refusal = await unchanged(lab, () => admin.refusal(createProduct, { body }));
     expect(refusal).toMatchObject({ status: 400, detail });
@@ -70,7 +70,7 @@ describe('a product that is made', () => {
 describe('a product that is changed', () => {
   test('of the standard list keeps its name and how it is counted; the rest may change', async () => {
     const fixed = { code: 'seeded_product_fixed', status: 400 };
-    const text = 'The products of the standard list keep their name and how they are counted.';
+    const text = 'You cannot rename standard products or change how they are priced.';
     const rpd = await named('Rpd');
     expect(await refused(rpd, { name: 'RPD' })).toMatchObject({ ...fixed, detail: text });
     expect(await refused(rpd, { unit_basis: 'tooth' })).toMatchObject(fixed);
@@ -83,7 +83,7 @@ describe('a product that is changed', () => {
     const renamed = await change(made, { name: 'Inlays', unit_basis: 'arch', fixed_units: 2 });
     expect(renamed).toMatchObject({ name: 'Inlays', unit_basis: 'arch', fixed_units: 2 });
     await buildWorkOrder(lab.db, { product_quality: ' inlays' });
-    const detail = 'Orders use this product. Make a new one and retire this one instead.';
+    const detail = 'This product is used by orders. Create a new product and retire this one instead.';
     expect(await refused(renamed, { name: 'Onlays' })).toMatchObject({ code: 'product_in_use', detail });
     expect(await refused(renamed, { fixed_units: 1 })).toMatchObject({ code: 'product_in_use' });
     // How it is written is no other name.

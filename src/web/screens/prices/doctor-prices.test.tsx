@@ -28,7 +28,7 @@ async function open(prices: Prices = buildDoctorPrices()) {
 test('list rate, own rate and what is paid stand beside each other', async () => {
   await open(buildDoctorPrices([{ own_rate: '900.00', own_since: '2026-05-01', pays: '900.00' }]));
   const row = await screen.findByRole('row', { name: /^Rpd/ });
-  expect(within(row).getByRole<HTMLInputElement>('textbox', { name: 'Own rate for Rpd' }).value).toBe('900.00');
+  expect(within(row).getByRole<HTMLInputElement>('textbox', { name: 'Special rate for Rpd' }).value).toBe('900.00');
   expect(row.textContent).toContain('₹1,000.00');
   expect(row.textContent).toContain('1 May 2026');
   expect(row.textContent).toContain('₹900.00');
@@ -66,7 +66,7 @@ test('a discount that is none is said at its field', async () => {
 test('an own rate is saved for the doctor', async () => {
   const { user } = await open();
   const saves = answer(savePriceRates, { saved: 1 });
-  await user.click(await screen.findByRole('textbox', { name: 'Own rate for Metal' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Special rate for Metal' }));
   await user.keyboard('950{Enter}{Control>}s{/Control}');
   await waitFor(() => expect(saves).toHaveLength(1));
   expect(saves[0]?.input.body).toEqual({

@@ -159,7 +159,7 @@ test('open orders are repriced only where they are chosen; the difference is sum
   }));
   await user.click(await screen.findByRole('button', { name: RATE_TEXTS.reprice }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reprice open orders' }));
-  expect(await dialog.findByText('None chosen.')).toBeInstanceOf(HTMLElement);
+  expect(await dialog.findByText('None selected.')).toBeInstanceOf(HTMLElement);
   expect(dialog.getByRole('button', { name: 'Reprice 0' }).hasAttribute('disabled')).toBe(true);
   await user.click(dialog.getByRole('checkbox', { name: 'Reprice WO-2026-0001' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Reprice WO-2026-0003' }));
@@ -181,14 +181,14 @@ test('another list by the address; it is printed in a window of its own, and mad
   const changed = answer(updatePriceList, buildPriceList(2, { is_default: true }));
   await user.click(button('More'));
   await user.click(await screen.findByRole('menuitem', { name: 'Make default' }));
-  expect(await screen.findByText(`${other.name} is the default list now.`)).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText(`${other.name} is now the default list.`)).toBeInstanceOf(HTMLElement);
   expect(changed[0]?.input.body).toEqual({ version: 1, is_default: true });
 });
 
 test('that no rate was set yet is said, and why prices cannot be loaded', async () => {
   answer(getPriceChanges, { items: [], total: 0, page: 1, page_size: 100 });
   const { unmount } = await openPrices({ query: '?tab=changes' });
-  expect(await screen.findByText('No rate was set yet')).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText('No rates yet')).toBeInstanceOf(HTMLElement);
   answer(getPriceLists, refusing('unavailable'));
   unmount();
   await renderScreen(<PricesScreen />, { path: PATHS.prices, route: PATHS.prices, session: buildSession('ADMIN') });
@@ -200,19 +200,19 @@ test('a list is made, and copied with a percentage', async () => {
   const made = answer(createPriceList, ({ input }) => buildPriceList(3, { name: input.body.name }));
   await user.click(await screen.findByRole('button', { name: 'New list' }));
   let dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Make the list' }));
+  await user.click(dialog.getByRole('button', { name: 'Create list' }));
   expect(await dialog.findByText(PRICE_TEXTS.listNameMissing)).toBeInstanceOf(HTMLElement);
   await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Clinics');
-  await user.click(dialog.getByRole('button', { name: 'Make the list' }));
-  expect(await screen.findByText('Made the price list Clinics.')).toBeInstanceOf(HTMLElement);
+  await user.click(dialog.getByRole('button', { name: 'Create list' }));
+  expect(await screen.findByText('Created price list Clinics.')).toBeInstanceOf(HTMLElement);
   expect(made[0]?.input.body).toEqual({ name: 'Clinics', note: '' });
 
   const copied = answer(copyPriceList, ({ input }) => buildPriceList(4, { name: input.body.name }));
-  await user.click(screen.getByRole('button', { name: 'Copy list with %' }));
+  await user.click(screen.getByRole('button', { name: 'Copy list with % change' }));
   dialog = within(await screen.findByRole('dialog', { name: 'Copy Standard' }));
   await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Standard 2027');
-  await user.click(dialog.getByRole('button', { name: 'Copy the list' }));
-  expect(await screen.findByText('Made the price list Standard 2027 from Standard.')).toBeInstanceOf(HTMLElement);
+  await user.click(dialog.getByRole('button', { name: 'Copy list' }));
+  expect(await screen.findByText('Created price list Standard 2027 from Standard.')).toBeInstanceOf(HTMLElement);
   expect(copied[0]?.input.body).toMatchObject({ name: 'Standard 2027', percent: '+5', round_to: '1' });
 });
 

@@ -437,7 +437,7 @@ describe('what the order costs', () => {
     const asked = answerNext();
     const { user } = await openOrder({ order: later('ADMIN', priced(given)), role: 'ADMIN' });
     await oneTooth(user);
-    expect(await screen.findByText(/This price stays\.$/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/This price does not change\.$/)).toBeInstanceOf(HTMLElement);
     expect(asked).toEqual([]);
   });
 

@@ -63,11 +63,11 @@ function NewList({ onClose, onDone }: ListFormProps) {
       const list = await makeList(draft, attempts.keyFor(draft));
       attempts.end();
       await refreshPrices(client);
-      onDone(list, `Made the price list ${list.name}.`);
+      onDone(list, `Created price list ${list.name}.`);
     },
   });
   return (
-    <DialogForm actLabel="Make the list" {...form.end} onSubmit={form.submit} onCancel={onClose}>
+    <DialogForm actLabel="Create list" {...form.end} onSubmit={form.submit} onCancel={onClose}>
       <NameAndNote form={form} />
     </DialogForm>
   );
@@ -81,7 +81,7 @@ function ChangeList({ list, onClose, onDone }: ListFormProps) {
     send: async (draft) => {
       const changed = await changeList(list, draft);
       await refreshPrices(client);
-      onDone(changed, `Saved the price list ${changed.name}.`);
+      onDone(changed, `Saved price list ${changed.name}.`);
     },
   });
   return (
@@ -120,10 +120,10 @@ function NameAndNote({ form: { change, field } }: NameAndNoteProps) {
 }
 
 const ROUND_LABELS: Readonly<Record<RoundTo, string>> = {
-  '0.01': 'Not rounded',
-  '1': 'Whole rupees',
-  '5': 'Fives',
-  '10': 'Tens',
+  '0.01': 'No rounding',
+  '1': 'To whole rupees',
+  '5': 'To 5 rupees',
+  '10': 'To 10 rupees',
 };
 
 interface Copied extends Named {
@@ -155,11 +155,11 @@ function CopyList({ list, onClose, onDone }: ListFormProps) {
       const copy = await copyList(list.id, given, attempts.keyFor(given));
       attempts.end();
       await refreshPrices(client);
-      onDone(copy, `Made the price list ${copy.name} from ${list.name}.`);
+      onDone(copy, `Created price list ${copy.name} from ${list.name}.`);
     },
   });
   return (
-    <DialogForm actLabel="Copy the list" {...form.end} onSubmit={form.submit} onCancel={onClose}>
+    <DialogForm actLabel="Copy list" {...form.end} onSubmit={form.submit} onCancel={onClose}>
       <LimitedInput
         {...field('name')}
         label="Name of the copy"
@@ -172,7 +172,7 @@ function CopyList({ list, onClose, onDone }: ListFormProps) {
       <Group grow align="flex-start">
         <LimitedInput
           {...field('percent')}
-          label="Percent more or less"
+          label="Increase or decrease in %"
           description="+5 raises each rate by 5 %"
           limit={8}
           inputMode="text"
@@ -182,7 +182,7 @@ function CopyList({ list, onClose, onDone }: ListFormProps) {
         />
         <NativeSelect
           {...field('round_to')}
-          label="Rounded to"
+          label="Rounding"
           description="Half up"
           data={ROUND_TO.map((value) => ({ value, label: ROUND_LABELS[value] }))}
           onChange={(event) =>
@@ -192,7 +192,7 @@ function CopyList({ list, onClose, onDone }: ListFormProps) {
       </Group>
       <DayInput
         {...field('valid_from')}
-        label="Rates from"
+        label="Rates valid from"
         today={today}
         required
         onChange={(valid_from) => change({ valid_from })}

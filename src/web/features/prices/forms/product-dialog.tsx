@@ -34,10 +34,10 @@ export const ProductDialog = ({ opened, product, onClose, onDone }: ProductDialo
 
 /** Every way a product can be counted. */
 const COUNTS = {
-  tooth: { label: 'Each tooth', counted: { unit_basis: 'tooth', fixed_units: null } },
-  arch: { label: 'One arch', counted: { unit_basis: 'arch', fixed_units: 1 } },
-  arches: { label: 'Both arches, as 2 units', counted: { unit_basis: 'arch', fixed_units: 2 } },
-  case: { label: 'The case, as 1 unit', counted: { unit_basis: 'case', fixed_units: 1 } },
+  tooth: { label: 'Per tooth', counted: { unit_basis: 'tooth', fixed_units: null } },
+  arch: { label: 'Per arch', counted: { unit_basis: 'arch', fixed_units: 1 } },
+  arches: { label: 'Both arches (2 units)', counted: { unit_basis: 'arch', fixed_units: 2 } },
+  case: { label: 'Per case (1 unit)', counted: { unit_basis: 'case', fixed_units: 1 } },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly counted: CountedBy }>>;
 
 type Count = keyof typeof COUNTS;
@@ -75,13 +75,13 @@ function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'ope
       const given = draftOf(typed);
       const saved = await (product === null ? make(given) : changeProduct(product, given));
       await client.invalidateQueries({ queryKey: productsQuery.queryKey });
-      onDone(product === null ? `Added the product ${saved.name}.` : `Saved the product ${saved.name}.`);
+      onDone(product === null ? `Added product ${saved.name}.` : `Saved product ${saved.name}.`);
     },
   });
   const isFixed = product?.is_seeded === true;
   return (
     <DialogForm
-      actLabel={product === null ? 'Add the product' : 'Save'}
+      actLabel={product === null ? 'Add product' : 'Save'}
       {...form.end}
       onSubmit={form.submit}
       onCancel={onClose}
@@ -99,7 +99,7 @@ function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'ope
       />
       <NativeSelect
         {...field('counted')}
-        label="Counted by"
+        label="Priced per"
         disabled={isFixed}
         data={COUNT_NAMES.map((value) => ({ value, label: COUNTS[value].label }))}
         onChange={(event) =>
@@ -108,8 +108,8 @@ function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'ope
       />
       <LimitedInput
         {...field('lead_days')}
-        label="Lead days"
-        description={`Working days that it takes, 0 to ${MAX_LEAD_DAYS}; may be left empty`}
+        label="Turnaround (working days)"
+        description={`Working days needed, 0 to ${MAX_LEAD_DAYS}. Optional`}
         limit={3}
         inputMode="numeric"
         data-autofocus={isFixed}

@@ -65,10 +65,10 @@ interface DrawnOrder {
 
 const COLUMNS: readonly ListColumn<DrawnOrder>[] = [
   {
-    label: 'Chosen',
+    label: 'Selected',
     width: '3em',
     look: 'box',
-    head: <VisuallyHidden>Chosen</VisuallyHidden>,
+    head: <VisuallyHidden>Selected</VisuallyHidden>,
     cell: ({ order, chosen, onChoose }) => (
       <Checkbox
         aria-label={`Reprice ${order.serial_number}`}
@@ -172,7 +172,7 @@ function Choice({
           setChosen(new Set(event.currentTarget.checked ? items.map(({ work_order_id }) => work_order_id) : []))
         }
       />
-      <Listing name="Open orders that would cost something else" columns={COLUMNS} cards={cards}>
+      <Listing name="Open orders with a different price now" columns={COLUMNS} cards={cards}>
         {items.map((order) => (
           <ListRow
             key={order.work_order_id}
@@ -183,7 +183,7 @@ function Choice({
         ))}
       </Listing>
       <p>
-        {orders.length === 0 ? 'None chosen.' : `${orders.length} chosen, together `}
+        {orders.length === 0 ? 'None selected.' : `${orders.length} selected, total`}
         {orders.length === 0 ? null : <strong>{sumText(orders, currency)}</strong>}
       </p>
       <DialogEnd

@@ -32,9 +32,9 @@ const COLUMNS: readonly RateColumn<DoctorRateRow>[] = [
     cell: ({ row }) => <AmountText amount={row.list_rate} />,
     card: 'fact',
   },
-  ...rateColumns('Own rate'),
+  ...rateColumns('Special rate'),
   {
-    label: 'Pays',
+    label: 'Price for this doctor',
     width: '9em',
     look: 'figure',
     cell: ({ row }) => (
@@ -98,7 +98,7 @@ export function DoctorPrices({ doctorId, named = false, showMessage }: DoctorPri
         <DayInput
           w={170}
           size="xs"
-          label="Prices on"
+          label="Prices on date"
           value={day}
           onChange={(on) => (isCalendarDay(on) ? setDay(on) : undefined)}
           today={today}
@@ -117,7 +117,7 @@ export function DoctorPrices({ doctorId, named = false, showMessage }: DoctorPri
         draft={`rates.doctor.${doctorId}`}
         caption={`Prices of ${data.doctor_name}`}
         columns={COLUMNS}
-        label="Own rate"
+        label="Special rate"
         leaves={leavesDoctor}
       />
     </Stack>

@@ -67,7 +67,7 @@ const COLUMNS: readonly ListColumn<DoctorRow>[] = [
     card: 'fact',
   },
   {
-    label: 'Own rates',
+    label: 'Special rates',
     width: '8em',
     look: 'figure',
     cell: ({ own_rates }) => (own_rates === 0 ? '–' : String(own_rates)),
@@ -112,7 +112,7 @@ export function DoctorTermsList({ view, change }: DoctorTermsProps) {
         none={
           search === undefined && of === undefined ? (
             <EmptyState icon={<IconUsers size={32} stroke={1.5} aria-hidden />} title="No doctors yet">
-              A doctor is known from their first order on.
+              Doctors appear here after their first order.
             </EmptyState>
           ) : (
             <NothingFound title="No doctor found" onClear={clear} />

@@ -35,7 +35,7 @@ interface PriceChangesProps {
 const columnsOf = (timeZone: string): readonly ListColumn<ChangeRow>[] => [
   { label: 'Product', names: true, cell: ({ product_name }) => product_name, card: 'title' },
   {
-    label: 'Where',
+    label: 'List or doctor',
     cell: ({ price_list, doctor }) => (doctor === null ? price_list?.name : withTitle(doctor.name)),
     card: 'line',
   },
@@ -47,7 +47,13 @@ const columnsOf = (timeZone: string): readonly ListColumn<ChangeRow>[] => [
     card: 'aside',
   },
   { label: 'From', width: '9em', look: 'line', cell: ({ valid_from }) => formatDayShort(valid_from), card: 'fact' },
-  { label: 'Set on', width: '12em', look: 'line', cell: ({ set_at }) => formatMinute(set_at, timeZone), card: 'fact' },
+  {
+    label: 'Changed on',
+    width: '12em',
+    look: 'line',
+    cell: ({ set_at }) => formatMinute(set_at, timeZone),
+    card: 'fact',
+  },
   { label: 'By', width: '16em', cell: ({ set_by }) => set_by, card: 'fact' },
 ];
 
@@ -78,11 +84,11 @@ export function PriceChanges({ view: { product, page }, change }: PriceChangesPr
         failure={({ message }) => RATE_TEXTS.notLoaded(message)}
         none={
           product === undefined ? (
-            <EmptyState icon={<IconHistory size={32} stroke={1.5} aria-hidden />} title="No rate was set yet">
-              Every rate that is saved stands here, with who saved it.
+            <EmptyState icon={<IconHistory size={32} stroke={1.5} aria-hidden />} title="No rates yet">
+              Every saved rate appears here with the user who saved it.
             </EmptyState>
           ) : (
-            <NothingFound title="No rate of this product was set" onClear={() => change({ product: undefined })} />
+            <NothingFound title="No rates for this product" onClear={() => change({ product: undefined })} />
           )
         }
         below={<PageSteps label="Pages of changes" shown={changes.data} onPage={(to) => change({ page: to })} />}

@@ -70,7 +70,7 @@ function OneList({ lists, list, day, onList, onDay, showMessage }: OneListProps)
         />
         <DayInput
           w={170}
-          label="Prices on"
+          label="Prices on date"
           value={day}
           onChange={(on) => (isCalendarDay(on) ? onDay(on) : undefined)}
           today={today}
@@ -79,7 +79,7 @@ function OneList({ lists, list, day, onList, onDay, showMessage }: OneListProps)
           New list
         </Button>
         <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => ask('copy')}>
-          Copy list with %
+          Copy list with % change
         </Button>
         <MoreOfList
           {...{ list }}
@@ -101,7 +101,7 @@ function OneList({ lists, list, day, onList, onDay, showMessage }: OneListProps)
         onConfirm={() => acts.retire(true)}
         onCancel={endAsking}
       >
-        Its rates are kept, and it can be taken back into use. No doctor can be given it meanwhile.
+        Its rates are kept and you can reactivate it later. Until then you cannot assign it to a doctor.
       </ConfirmDialog>
     </>
   );
@@ -137,7 +137,7 @@ function useListActs(list: PriceList, showMessage: ShowMessage, onDone: () => vo
       act.mutate(
         {
           run: () => changeList(list, { is_default: true }),
-          text: `${list.name} is the default list now.`,
+          text: `${list.name} is now the default list.`,
         },
         orSay,
       ),
@@ -145,7 +145,7 @@ function useListActs(list: PriceList, showMessage: ShowMessage, onDone: () => vo
       act.mutate(
         {
           run: () => retireList(list, is_retired),
-          text: is_retired ? `Retired ${list.name}.` : `${list.name} is in use again.`,
+          text: is_retired ? `${list.name} retired.` : `${list.name} reactivated.`,
         },
         is_retired ? {} : orSay,
       ),
@@ -170,7 +170,7 @@ const MoreOfList = ({ list, onChange, onMakeDefault, onRetire }: MoreOfListProps
       <Menu.Item onClick={onChange}>Change name and note</Menu.Item>
       {list.is_default || list.retired_at !== null ? null : <Menu.Item onClick={onMakeDefault}>Make default</Menu.Item>}
       {list.is_default ? null : (
-        <Menu.Item onClick={onRetire}>{list.retired_at === null ? 'Retire' : 'Take back into use'}</Menu.Item>
+        <Menu.Item onClick={onRetire}>{list.retired_at === null ? 'Retire' : 'Reactivate'}</Menu.Item>
       )}
     </Menu.Dropdown>
   </Menu>

@@ -53,10 +53,10 @@ const COLUMNS: readonly ListColumn<DrawnProduct>[] = [
     ),
     card: 'title',
   },
-  { label: 'Counted by', width: '12em', cell: ({ product }) => perUnit(product), card: 'line' },
+  { label: 'Priced per', width: '12em', cell: ({ product }) => perUnit(product), card: 'line' },
   {
-    label: 'Lead days',
-    width: '7em',
+    label: 'Turnaround (days)',
+    width: '8em',
     look: 'figure',
     cell: ({ product }) => product.lead_days ?? '–',
     card: 'fact',
@@ -102,8 +102,8 @@ const Acts = ({ product, ask, onTakeBack }: DrawnProduct) => (
         Retire
       </Button>
     ) : (
-      <Button size="xs" variant="default" aria-label={`Use ${product.name} again`} onClick={() => onTakeBack(product)}>
-        Use again
+      <Button size="xs" variant="default" aria-label={`Reactivate ${product.name}`} onClick={() => onTakeBack(product)}>
+        Reactivate
       </Button>
     )}
   </span>
@@ -124,8 +124,8 @@ export function Products({ showMessage }: { readonly showMessage: ShowMessage })
           New product
         </Button>
         <p className={classes['hint']}>
-          <Keys keys="alt+arrowup" /> <Keys keys="alt+arrowdown" /> or dragging moves a product to where it is
-          suggested.
+          Press <Keys keys="alt+arrowup" /> <Keys keys="alt+arrowdown" /> or drag to change the order in which products
+          are suggested.
         </p>
       </div>
       <ListBody
@@ -170,7 +170,7 @@ export function Products({ showMessage }: { readonly showMessage: ShowMessage })
         onConfirm={() => subject && acts.retire(subject)}
         onCancel={endAsking}
       >
-        It is suggested no more where orders are entered. Orders of it, and its rates, stay as they are.
+        It is no longer suggested for new orders. Existing orders and rates do not change.
       </ConfirmDialog>
     </section>
   );

@@ -27,7 +27,7 @@ import type { RateColumn } from './rate-columns.tsx';
 import { RateLines } from './rate-lines.tsx';
 
 /** What the rate is called that is typed. */
-type RateLabel = 'Rate' | 'Own rate';
+type RateLabel = 'Rate' | 'Special rate';
 
 interface RateSheetEditorProps<Row extends RateRow> {
   readonly place: RatePlace;
@@ -171,6 +171,6 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
 function countsText(rows: readonly RateRow[], label: RateLabel): string {
   const without = rows.filter(({ rate }) => rate === null).length;
   const products = `${rows.length} ${rows.length === 1 ? 'product' : 'products'}`;
-  if (label === 'Own rate') return `${products} · ${rows.length - without || 'none'} with an own rate`;
+  if (label === 'Special rate') return `${products} · ${rows.length - without || 'none'} with a special rate`;
   return without === 0 ? products : `${products} · ${without} without a rate`;
 }

@@ -27,9 +27,9 @@ export function useProductActs(showMessage: ShowMessage, onDone: () => void) {
     busy: act.isPending,
     error: act.error,
     retire: (product: Product) =>
-      act.mutate({ run: () => retireProductOf(product, true), text: `Retired ${product.name}.` }),
+      act.mutate({ run: () => retireProductOf(product, true), text: `${product.name} retired.` }),
     takeBack: (product: Product) =>
-      act.mutate({ run: () => retireProductOf(product, false), text: `${product.name} is in use again.` }, orSay),
+      act.mutate({ run: () => retireProductOf(product, false), text: `${product.name} reactivated.` }, orSay),
     /** To a place of the list, from 1. */
     move: (product: Product, position: number) => {
       if (act.isPending) return;
@@ -44,7 +44,7 @@ export function useProductActs(showMessage: ShowMessage, onDone: () => void) {
           },
         },
       );
-      announce(`${product.name}, place ${position}`);
+      announce(`${product.name} moved to position ${position}`);
     },
   };
 }
