@@ -38,21 +38,21 @@ test('files come as they are asked for: a list as CSV and for Excel, everything 
   expect(sheet?.data[1]).toContain(patient_name);
 
   await page.goto('/admin/export');
-  await page.getByRole('button', { name: 'Export everything' }).waitFor();
+  await page.getByRole('button', { name: 'Export all data' }).waitFor();
   await expectWellDrawn(page, 'export of everything');
 
   const { name, file } = await taken(page, async () => {
-    await page.getByRole('button', { name: 'Export everything' }).click();
+    await page.getByRole('button', { name: 'Export all data' }).click();
     // Asked for where it was given too long ago.
     const again = page.getByRole('dialog').getByLabel('Password', { exact: true });
-    const done = page.getByText(/^Exported, /);
+    const done = page.getByText(/^Exported \(/);
     await expect(again.or(done).or(page.getByRole('button', { name: 'Cancel' }))).toBeVisible();
     if (await again.isVisible()) {
       await again.fill(DEMO_PASSWORD);
       await page.keyboard.press('Enter');
     }
   });
-  await expect(page.getByText(/^Exported, .*The file is where your browser saves downloads\.$/)).toBeVisible();
+  await expect(page.getByText(/^Exported \(.*\)\. The file is in your browser’s downloads folder\.$/)).toBeVisible();
   expect(name).toMatch(/\.zip$/);
 
   const files = await readZip(file);

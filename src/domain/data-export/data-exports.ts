@@ -52,33 +52,33 @@ export function secondsLeft(
 const counted = (rows: number): string => rows.toLocaleString('en-IN');
 
 export const DATA_EXPORT_TEXTS = {
-  title: 'Export of everything',
-  open: 'Open the export',
-  section: 'Everything in one file',
-  for: 'For taking the laboratory’s data elsewhere.',
+  title: 'Full export',
+  open: 'Open full export',
+  section: 'All data in one file',
+  for: 'Use this to move the laboratory’s data to another program.',
   about:
-    'A ZIP with every table as CSV and as JSON lines, a dictionary that says what each column means, and the SHA-256 of each file. Nothing that opens an account is in it: no passwords, sessions or keys.',
-  notABackup: 'To get this laboratory back, use a backup.',
+    'A ZIP file with every table as CSV and JSON Lines, a description of each column and the SHA-256 of each file. It contains no passwords, sessions or keys.',
+  notABackup: 'To restore this laboratory, use a backup.',
   lastBackup: (at: string) => `The last verified backup was made on ${at}.`,
   noBackup: 'There is no verified backup yet.',
-  begin: 'Export everything',
+  begin: 'Export all data',
   cancel: 'Cancel',
-  asked: 'Waiting for its turn…',
+  asked: 'Waiting…',
   underWay: (done: number, total: number | null) =>
     total === null ? `${counted(done)} rows so far` : `${counted(done)} of ${counted(total)} rows`,
   left: (seconds: number) => `about ${spanText(Math.ceil(seconds))} left`,
-  done: (size: string) => `Exported, ${size}. The file is where your browser saves downloads.`,
-  cancelled: 'Cancelled. What your browser has of the file is not whole: delete it.',
-  failed: 'The export broke off. What your browser has of the file is not whole: delete it, and export again.',
-  notLoaded: (why: string) => `How far exports are could not be loaded: ${why}`,
-  notBegun: (why: string) => `The export could not be begun: ${why}`,
+  done: (size: string) => `Exported (${size}). The file is in your browser’s downloads folder.`,
+  cancelled: 'Cancelled. Delete the incomplete file in your downloads folder.',
+  failed: 'The export was interrupted. Delete the incomplete file in your downloads folder and export again.',
+  notLoaded: (why: string) => `The export progress could not be loaded: ${why}`,
+  notBegun: (why: string) => `The export could not be started: ${why}`,
   notCancelled: (why: string) => `The export could not be cancelled: ${why}`,
 } as const;
 
 export const DATA_EXPORT_REFUSALS = {
   data_export_not_found: {
     kind: 'missing',
-    text: 'There is no export to take: it was taken already, cancelled, or asked for too long ago.',
+    text: 'This export is no longer available. It was already downloaded, cancelled or has expired.',
   },
 } as const;
 

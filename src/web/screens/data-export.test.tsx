@@ -65,11 +65,11 @@ describe('the page', () => {
   test('says why it could not be begun, and why nothing could be loaded', async () => {
     answer(getDataExports, refusing('unavailable'));
     const { user } = await open();
-    expect(await screen.findByText(/^How far exports are could not be loaded: /)).toBeTruthy();
+    expect(await screen.findByText(/^The export progress could not be loaded: /)).toBeTruthy();
     answerWith([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     answer(exportEverything, refusing('unavailable'));
     await user.click(await screen.findByRole('button', { name: DATA_EXPORT_TEXTS.begin }));
-    expect(await screen.findByText(/^The export could not be begun: /)).toBeTruthy();
+    expect(await screen.findByText(/^The export could not be started: /)).toBeTruthy();
   });
 });
