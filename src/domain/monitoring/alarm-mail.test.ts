@@ -13,7 +13,7 @@ const MAIL: AlarmMail = {
 
 test('the settings say of every alarm that it is told', () => {
   expect(ALARM_MAIL_TEXTS.what).toBe(
-    'When the database does not answer, or the disk is nearly full, or the audit log has been tampered with, or the last good backup is too old. Once when it begins, once when it is over.',
+    'Sent when the database does not respond, or the disk is nearly full, or the audit log has been tampered with, or the last verified backup is too old. One email at the start and one at the end.',
   );
 });
 

@@ -32,22 +32,22 @@ export interface AlarmMail {
 export const ALARM_MAIL_LIMITS = { host: 253, username: 254, password: 200, receivers: 10, port: 65_535 } as const;
 
 export const ALARM_MAIL_TEXTS = {
-  title: 'Alarms by e-mail',
-  what: `When ${ALARM_OCCASIONS.join(', or ')}. Once when it begins, once when it is over.`,
+  title: 'Alert emails',
+  what: `Sent when ${ALARM_OCCASIONS.join(', or ')}. One email at the start and one at the end.`,
   hostWrong: 'Please enter a name, such as smtp.example.in, or an address',
   portWrong: `Please enter a number from 1 to ${ALARM_MAIL_LIMITS.port}`,
   senderWrong: 'Please enter an email address, such as lab@example.in',
   receiversMissing: 'Please enter at least one email address',
   receiverWrong: (address: string) => `This is not an email address: ${address}`,
-  receiversMany: `Enter at most ${ALARM_MAIL_LIMITS.receivers}`,
-  passwordAgain: 'Please enter the password again: it was for another server or user',
+  receiversMany: `Enter at most ${ALARM_MAIL_LIMITS.receivers} addresses`,
+  passwordAgain: 'Enter the password again: the server or user has changed',
   passwordKept: 'A password is stored. Leave this empty to keep it.',
-  passwordWithout: 'A password needs a user',
-  plainPassword: 'A password is not sent without TLS',
+  passwordWithout: 'Enter a user for the password',
+  plainPassword: 'Use TLS or STARTTLS to send a password',
   saved: 'Saved',
-  off: 'Saved. No alarms are sent: there is no server.',
+  off: 'Saved. No alerts are sent because no mail server is set.',
   sent: (receivers: readonly string[]) => `Sent to ${receivers.join(', ')}`,
-  cannotSend: (failure: MailFailure) => `Alarms cannot be sent by e-mail: ${wordOf(MAIL_FAILURE_TEXTS, failure)}`,
+  cannotSend: (failure: MailFailure) => `Alert emails cannot be sent: ${wordOf(MAIL_FAILURE_TEXTS, failure)}`,
 } as const;
 
 export const ALARM_MAIL_REFUSALS = {
@@ -68,11 +68,11 @@ export type MailFailure = (typeof MAIL_FAILURES)[number];
 
 export const MAIL_FAILURE_TEXTS: Readonly<Record<MailFailure, string>> = {
   unreachable: 'The mail server could not be reached. Please check its name and port.',
-  not_secure: 'The mail server has no TLS, or its certificate is not trusted.',
-  sign_in_refused: 'The mail server did not take the user and the password.',
-  address_refused: 'The mail server did not take the sender or a receiver.',
-  key_lost: 'The stored password cannot be opened by this server. Please enter it again.',
-  other: 'The mail server did not take the mail. The log says more.',
+  not_secure: 'The mail server does not support TLS or its certificate is not trusted.',
+  sign_in_refused: 'The mail server rejected the user or password.',
+  address_refused: 'The mail server rejected the sender or a recipient.',
+  key_lost: 'This server cannot read the stored password. Enter it again.',
+  other: 'The mail server rejected the email. See the server log.',
 };
 
 /** What is stored of settings as they were typed. */

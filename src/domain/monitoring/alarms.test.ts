@@ -93,8 +93,8 @@ test('a letter says what, since when, where, and what to do; the one of the end 
     const raised = alarmLetter({ ...given, kind, told: 'raised' });
     const over = alarmLetter({ ...given, kind, told: 'over' });
     expect(raised.subject).toMatch(/^Shree Dental: [A-Z]/);
-    expect(raised.text).toContain('It began on 21 Nov 2026, 12:00, as seen by lab-1.');
-    expect(over.subject).toBe(raised.subject.replace(': ', ': Over: '));
-    expect(over.text).not.toContain('You hear of it again');
+    expect(raised.text).toContain('Started on 21 Nov 2026, 12:00, detected by lab-1.');
+    expect(over.subject).toBe(raised.subject.replace(': ', ': Resolved: '));
+    expect(over.text).not.toContain('You will get another email');
   }
 });

@@ -67,10 +67,10 @@ export const isDiskNearlyFull = (free: number, size: number): boolean =>
   free < DISK_FREE_LEAST.ever || (free < size / 10 && free < DISK_FREE_LEAST.ofTenth);
 
 const TITLES: Readonly<Record<AlarmKind, string>> = {
-  database_down: 'The database does not answer',
+  database_down: 'The database does not respond',
   disk_nearly_full: 'The disk is nearly full',
   audit_tampered: 'The audit log has been tampered with',
-  backup_overdue: 'The last good backup is too old',
+  backup_overdue: 'The last verified backup is too old',
 };
 
 /** What is told, within a sentence. */
@@ -80,11 +80,10 @@ export const ALARM_OCCASIONS: readonly string[] = ALARM_KINDS.map((kind) => {
 });
 
 const ADVICE: Readonly<Record<AlarmKind, string>> = {
-  database_down: 'Nobody can work until it does. Look into the log of the program and of the database.',
-  disk_nearly_full: 'When it is full nothing can be saved any more. Make room on the disk that holds the data folder.',
-  audit_tampered: 'Open the audit log: it says what was found, and a super administrator answers for it there.',
-  backup_overdue:
-    'Open the settings page: it says how the last backups went. Make one there, and look at the folder they are kept in.',
+  database_down: 'Nobody can work until it responds. Check the Marginline log and the database log.',
+  disk_nearly_full: 'When it is full, nothing can be saved. Free space on the disk with the data folder.',
+  audit_tampered: 'Open the audit log to see what was found. A Super Admin must acknowledge it there.',
+  backup_overdue: 'Open the settings page to see the last backups. Create a backup there and check the backup folder.',
 };
 
 interface AlarmLetter {
@@ -104,16 +103,16 @@ export function alarmLetter({ kind, told, company, host, since }: AlarmLetter): 
 } {
   const isOver = told === 'over';
   return {
-    subject: `${company}: ${isOver ? 'Over: ' : ''}${TITLES[kind]}`,
+    subject: `${company}: ${isOver ? 'Resolved: ' : ''}${TITLES[kind]}`,
     text: [
-      isOver ? `Over for at least half an hour: ${TITLES[kind]}.` : `${TITLES[kind]}.`,
-      `It began on ${since}, as seen by ${host}.`,
-      ...(isOver ? [] : [ADVICE[kind], 'You hear of it again when it is over.']),
+      isOver ? `Resolved for at least half an hour: ${TITLES[kind]}.` : `${TITLES[kind]}.`,
+      `Started on ${since}, detected by ${host}.`,
+      ...(isOver ? [] : [ADVICE[kind], 'You will get another email when it is resolved.']),
     ].join('\n\n'),
   };
 }
 
 export const testLetter = (company: string): { readonly subject: string; readonly text: string } => ({
-  subject: `${company}: Test of the alarms`,
-  text: 'This is what an alarm looks like. Somebody pressed “Send a test” on the settings page; nothing is wrong.',
+  subject: `${company}: Test alert`,
+  text: 'This is a test alert, sent with “Send a Test” on the settings page. Nothing is wrong.',
 });

@@ -16,6 +16,6 @@ test.each([
   [2, '2 times'],
 ])('%d of them are said as %s', (count, said) => {
   expect(databaseEndsText({ count, last_at: NOW.toISOString() }, '12:00')).toBe(
-    `The database has ended by itself ${said} within a day, last at 12:00, and was started again`,
+    `The database stopped unexpectedly ${said} within a day, last at 12:00, and was restarted`,
   );
 });

@@ -18,4 +18,4 @@ export function recentDatabaseEnds(ends: readonly Date[], now: Date): DatabaseEn
 
 /** For whoever has to find out why. */
 export const databaseEndsText = ({ count }: DatabaseEnds, lastAt: string): string =>
-  `The database has ended by itself ${count === 1 ? 'once' : `${count} times`} within a day, last at ${lastAt}, and was started again`;
+  `The database stopped unexpectedly ${count === 1 ? 'once' : `${count} times`} within a day, last at ${lastAt}, and was restarted`;

@@ -25,10 +25,10 @@ export function migrationStateOf({ pending, unknown, changed }: MigrationFigures
 
 /** What a state means and what to do about it. */
 export const MIGRATION_TEXTS: Readonly<Record<MigrationState, string>> = {
-  up_to_date: 'The database has every migration of this program.',
-  pending: 'The database lacks migrations of this program. Start Marginline again: it runs them by itself.',
-  newer: 'The database was used with a newer version of the program. Start that version, or a later one.',
-  changed: 'A migration was edited after the database had it. Install the program again as it was released.',
+  up_to_date: 'The database is up to date.',
+  pending: 'The database is missing migrations. Restart Marginline to run them automatically.',
+  newer: 'The database was used with a newer version of Marginline. Start that version or a later one.',
+  changed: 'A migration was changed after it ran. Reinstall the released version of Marginline.',
 };
 
 export const DIAGNOSTIC_TEXTS = {
@@ -37,21 +37,21 @@ export const DIAGNOSTIC_TEXTS = {
   databaseFailed: 'Database connection failed',
   batchesOk: 'Batch support is working',
   batchesFailed: 'Batch support failed',
-  batchesUnused: 'No batch has been entered yet.',
-  daysOk: 'The dates of all work orders follow each other',
-  daysAtFault: 'Dates of work orders do not follow each other',
-  daysFailed: 'The dates of work orders could not be looked at',
+  batchesUnused: 'No batch has been created yet.',
+  daysOk: 'The dates of all work orders are in order',
+  daysAtFault: 'Some work orders have dates in the wrong order',
+  daysFailed: 'The dates of work orders could not be checked',
   /** Under the orders that are listed. */
-  moreDays: 'There are more. Put these right and run the tests again.',
-  migrationsFailed: 'The migrations could not be looked at',
+  moreDays: 'There are more. Correct these and run the tests again.',
+  migrationsFailed: 'The migrations could not be checked',
   noOrders: 'There are no work orders yet.',
   /** Asked before a test bill: it is a bill like any other. */
   testBill: (serialNumber: string) =>
-    `This makes a real bill for work order ${serialNumber}. It takes the next bill number and stays in the books.`,
+    `This creates a real bill for work order ${serialNumber}. It uses the next bill number and cannot be deleted.`,
   hints: [
-    'An order can be billed once it is completed with a completion date and stands on no bill yet.',
-    'Orders that are entered together on Batch Work Orders share a batch: once all are completed, they can go on one bill.',
-    'Migrations run by themselves when Marginline starts. There is nothing to run by hand.',
+    'An order can be billed when it is completed, has a completion date and is not on a bill.',
+    'Orders created together in Batch Work Orders share a batch. When all are completed, you can put them on one bill.',
+    'Migrations run automatically when Marginline starts. There is nothing to run by hand.',
   ],
 } as const;
 

@@ -52,7 +52,7 @@ export const alertTexts = ({ components, alerts, figures, isTampered, others = [
   ...HEALTH_COMPONENTS.flatMap((component) => {
     const { status, ms } = components[component];
     if (status !== 'critical' && status !== 'warning') return [];
-    const why = ms === null ? 'did not answer' : `answered in ${msText(ms)}`;
+    const why = ms === null ? 'did not respond' : `responded in ${msText(ms)}`;
     return [`${COMPONENT_LABELS[component]} is ${status}: ${why}`];
   }),
   ...others,

@@ -28,7 +28,7 @@ export function storedDayFaults(order: DaysOfOrder, today: CalendarDay): string[
       : []),
     ...(isBefore(completion_date, order_date) ? [completed(ordered)] : []),
     ...(isBefore(completion_date, return_date)
-      ? [completed(`it came back on ${formatDayShort(return_date ?? '')}`)]
+      ? [completed(`it was returned on ${formatDayShort(return_date ?? '')}`)]
       : []),
     ...billFaults(order, ordered),
   ];
@@ -36,7 +36,7 @@ export function storedDayFaults(order: DaysOfOrder, today: CalendarDay): string[
 
 function billFaults({ order_date, bill_number, bill_date, billed_on }: DaysOfOrder, ordered: string): string[] {
   if (bill_date === null) return [];
-  const bill = `Bill ${must(bill_number, 'the number of a bill that has a day')} bears ${formatDayShort(bill_date)}`;
+  const bill = `Bill ${must(bill_number, 'the number of a bill that has a day')} is dated ${formatDayShort(bill_date)}`;
   return [
     ...(bill_date < order_date ? [`${bill}, before ${ordered}`] : []),
     ...(billed_on !== null && bill_date < addDays(billed_on, -MAX_BILL_DAYS_BACK)

@@ -12,5 +12,5 @@ test('the state of the audit log', () => {
     [null, { entries: 1, faults_count: 0 }, { entries: 12_345, faults_count: 0 }, { entries: 9, faults_count: 1 }].map(
       (chain) => auditChainText(chain),
     ),
-  ).toEqual(['Not verified yet', 'Intact, 1 entry', 'Intact, 12,345 entries', '1 fault found']);
+  ).toEqual(['Not verified yet', 'Intact, 1 entry', 'Intact, 12,345 entries', '1 problem found']);
 });

@@ -4,14 +4,14 @@ import type { HealthStatus } from './health.ts';
 
 export const MONITOR_TEXTS = {
   checkFailed: (why: string) => `The health check failed: ${why}`,
-  olderFigures: (when: string) => `The figures below are those of the last check that was answered, at ${when}.`,
+  olderFigures: (when: string) => `The figures below are from the last successful check at ${when}.`,
   noAlerts: 'No alerts.',
   worksAsOwner:
-    'The program works as the owner of its database’s tables, and could change what guards the audit log: docs/embedded-postgres.md tells how to give it a role of its own',
-  diskNearlyFull: 'The disk of the data folder is nearly full: when it is full nothing can be saved any more',
-  databaseSilent: 'The database did not answer.',
+    'Marginline uses the database owner role and could remove the audit log protection. See docs/embedded-postgres.md to set up a separate role',
+  diskNearlyFull: 'The disk with the data folder is nearly full. When it is full, nothing can be saved',
+  databaseSilent: 'The database did not respond.',
   oneServer:
-    'Times, requests and memory are those of the one server program that answered. Where several share the database, each tells only of itself.',
+    'Times, requests and memory are for this server process only. If several processes share the database, each shows its own figures.',
 } as const;
 
 /** The overall state in one sentence. */
@@ -37,7 +37,7 @@ export function auditChainText(chain: ChainFigures | null, isTampered = false): 
   if (chain === null) return 'Not verified yet';
   const { entries, faults_count } = chain;
   if (faults_count > 0)
-    return `${faults_count.toLocaleString('en-IN')} ${faults_count === 1 ? 'fault' : 'faults'} found`;
+    return `${faults_count.toLocaleString('en-IN')} ${faults_count === 1 ? 'problem' : 'problems'} found`;
   return `Intact, ${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;
 }
 
@@ -47,5 +47,5 @@ export function ledgerText(proof: ChainFigures | null): string {
   const { entries, faults_count } = proof;
   if (faults_count > 0)
     return `${faults_count.toLocaleString('en-IN')} ${faults_count === 1 ? 'difference' : 'differences'} found`;
-  return `Adds up, ${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;
+  return `Passed, ${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;
 }

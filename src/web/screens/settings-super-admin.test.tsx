@@ -179,13 +179,13 @@ describe('alarms by e-mail', () => {
     await form();
     expect([line('Mail server').value, line('Port').value]).toEqual(['smtp.example.in', '587']);
     expect(screen.getByText(ALARM_MAIL_TEXTS.passwordKept)).toBeInstanceOf(HTMLElement);
-    await user.clear(line('Receivers'));
-    await user.click(button('Save Alarms'));
+    await user.clear(line('Recipients'));
+    await user.click(button('Save Alerts'));
     expect(await screen.findByText(ALARM_MAIL_TEXTS.receiversMissing)).toBeInstanceOf(HTMLElement);
-    await fill(user, line('Receivers'), 'asha@example.in, ravi@example.in');
+    await fill(user, line('Recipients'), 'asha@example.in, ravi@example.in');
     expect(button('Send a Test').hasAttribute('disabled')).toBe(true);
     answer(updateAlarmMail, refusing('password_confirmation_needed'));
-    await user.click(button('Save Alarms'));
+    await user.click(button('Save Alerts'));
     await fill(user, await screen.findByLabelText(/^Your password/), 'correct horse');
     const receivers = ['asha@example.in', 'ravi@example.in'];
     const sent = answer(updateAlarmMail, buildAlarmMail({ receivers, version: 5 }));

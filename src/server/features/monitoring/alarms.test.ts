@@ -56,7 +56,7 @@ describe('where alarms are sent', () => {
     const saved = await owner.call(updateAlarmMail, { body: await toMailServer() });
     expect(saved).toMatchObject({ host: '127.0.0.1', has_password: false, failure: null });
     expect(await owner.call(sendTestAlarm, {})).toEqual({ failure: null });
-    expect(subjects()).toEqual(['Dental CAD/CAM Milling Centre: Test of the alarms']);
+    expect(subjects()).toEqual(['Dental CAD/CAM Milling Centre: Test alert']);
     expect(mail.mails[0]).toMatch(/^To: asha@example\.in, ravi@example\.in\r?$/m);
     expect(await lastAuditEntry(lab)).toMatchObject({
       action: 'UPDATE_ALARM_MAIL',
@@ -206,12 +206,12 @@ describe('an alarm', () => {
     await alone();
     expect(subjects()).toEqual([]);
     for (let look = 0; look < 5; look += 1) await alone();
-    expect(subjects()).toEqual(['Dental CAD/CAM Milling Centre: The database does not answer']);
+    expect(subjects()).toEqual(['Dental CAD/CAM Milling Centre: The database does not respond']);
     isGone = false;
     await alone();
     now += ALARM_CALM;
     await alone();
-    expect(subjects().slice(1)).toEqual(['Dental CAD/CAM Milling Centre: Over: The database does not answer']);
+    expect(subjects().slice(1)).toEqual(['Dental CAD/CAM Milling Centre: Resolved: The database does not respond']);
   });
 });
 

@@ -37,7 +37,7 @@ describe('the tests', () => {
   test('that passed say what they found', async () => {
     await open('USER');
     expect(results()).toEqual([
-      `Passed${DIAGNOSTIC_TEXTS.databaseOk}1,00,000 work orders counted in 4.2 ms.`,
+      `Passed${DIAGNOSTIC_TEXTS.databaseOk}Counted 1,00,000 work orders in 4.2 ms.`,
       `Passed${DIAGNOSTIC_TEXTS.batchesOk}${DIAGNOSTIC_TEXTS.batchesUnused}`,
       `Passed${DIAGNOSTIC_TEXTS.daysOk}`,
       `Passed${MIGRATION_TEXTS.up_to_date}1 applied0001-laboratory.sql1 Nov 2026, 12:00:00`,

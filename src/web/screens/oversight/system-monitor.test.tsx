@@ -32,17 +32,17 @@ describe('a check', () => {
     await screen.findByText('Last check 12:00:05');
     expect(states()).toEqual(['Healthy', 'Healthy', 'Healthy']);
     expect(card('Authentication').getByText('61 ms')).toBeInstanceOf(HTMLElement);
-    expect(panel('Response times')).toBe('Response timesOf the last 5 minp508.2 msp9541 msp99120 msAverage12 ms');
+    expect(panel('Response times')).toBe('Response timesLast 5 minp508.2 msp9541 msp99120 msAverage12 ms');
     expect(panel('Requests')).toContain('Requests1,234Errors1Error rate0.08%');
     expect(panel('Memory')).toContain(
       'Memory use3.75%Program100 MB of 4 GBProcess300 MB of 8 GBRunning for3 h 20 minVersion0.1.0',
     );
     expect(panel('Size and connections')).toBe(
-      'Size and connectionsSize250 MBConnections7 of 100Of this server4 open, 3 idleRequests waiting for one0',
+      'Size and connectionsSize250 MBConnections7 of 100From this server4 open, 3 idleRequests waiting for a connection0',
     );
-    expect(screen.getByText(/^Times, requests and memory are those of the one server program/)).toBeTruthy();
+    expect(screen.getByText(/^Times, requests and memory are for this server process only/)).toBeTruthy();
     expect(panel('Safety')).toBe(
-      'SafetyLast backupNo backup yetAudit logIntact, 5,120 entriesVerified 21 Nov 2026, 00:30:00LedgerAdds up, 812 entriesVerified 21 Nov 2026, 00:47:00',
+      'SafetyLast backupNo backup yetAudit logIntact, 5,120 entriesVerified 21 Nov 2026, 00:30:00LedgerPassed, 812 entriesVerified 21 Nov 2026, 00:47:00',
     );
     expect(panel('Alerts')).toBe('AlertsNo alerts.');
   });
@@ -66,7 +66,7 @@ describe('a check', () => {
     expect(alerts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The last verified backup is 53 hours old',
       MONITOR_TEXTS.diskNearlyFull,
-      'The database has ended by itself 2 times within a day, last at 21 Nov 2026, 11:30:00, and was started again',
+      'The database stopped unexpectedly 2 times within a day, last at 21 Nov 2026, 11:30:00, and was restarted',
       MONITOR_TEXTS.worksAsOwner,
       'Memory use is 80%, above 75%',
     ]);
@@ -77,11 +77,11 @@ describe('a check', () => {
     const lost = { database: null, audit_chain: null } as const;
     answer(getSystemHealth, buildHealth({ overall: 'critical', components, ...lost }));
     await open();
-    await screen.findByText('The database did not answer.');
+    await screen.findByText('The database did not respond.');
     expect(states()).toEqual(['Critical', 'Critical', 'Critical']);
     expect(card('Database').getByText('–')).toBeInstanceOf(HTMLElement);
     expect(panel('Alerts')).toBe(
-      'AlertsDatabase is critical: did not answerAuthentication is critical: answered in 60 msAPI is critical: answered in 70 ms',
+      'AlertsDatabase is critical: did not respondAuthentication is critical: responded in 60 msAPI is critical: responded in 70 ms',
     );
   });
 
@@ -99,11 +99,11 @@ describe('a check', () => {
     answer(getSystemHealth, refusing('unavailable'));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      `The health check failed: ${TRANSPORT_REFUSALS.unavailable.text} The figures below are those of the last check that was answered, at 12:00:05.`,
+      `The health check failed: ${TRANSPORT_REFUSALS.unavailable.text} The figures below are from the last successful check at 12:00:05.`,
     );
     expect(states()).toEqual(['Critical', 'Critical', 'Critical']);
     expect(panel('Requests')).toContain('1,234');
-    expect(panel('Alerts')).toMatch(/^AlertsDatabase is critical: did not answer/);
+    expect(panel('Alerts')).toMatch(/^AlertsDatabase is critical: did not respond/);
   });
 
   test('of a system whose audit log was tampered with is critical, whatever its parts say', async () => {

@@ -116,7 +116,7 @@ export function AlarmMailForm({ settings, confirmed }: AlarmMailFormProps) {
         <LimitedInput {...field('sender')} label="Sender" inputMode="email" limit={254} />
         <LimitedTextarea
           {...field('receivers')}
-          label="Receivers"
+          label="Recipients"
           description="Email addresses, separated by commas."
           autosize
           minRows={2}
@@ -131,7 +131,7 @@ export function AlarmMailForm({ settings, confirmed }: AlarmMailFormProps) {
       </Stack>
       <Group mt="lg">
         <Button type="submit" loading={save.isPending} leftSection={<IconDeviceFloppy size={18} aria-hidden />}>
-          Save Alarms
+          Save Alerts
         </Button>
         <Button
           variant="default"
@@ -149,4 +149,4 @@ export function AlarmMailForm({ settings, confirmed }: AlarmMailFormProps) {
 }
 
 const textOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'This could not be done. Please try again.';
+  error instanceof ApiError ? error.message : 'The action failed. Try again.';

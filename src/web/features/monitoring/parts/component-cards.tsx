@@ -9,7 +9,7 @@ import { HealthBadge } from './health-badge.tsx';
 const PROBES: Readonly<Record<HealthComponent, { readonly Icon: TablerIcon; readonly tried: string }>> = {
   database: { Icon: IconDatabase, tried: 'Reads a record' },
   authentication: { Icon: IconLockCheck, tried: 'Checks a password, looks up a session' },
-  api: { Icon: IconServer, tried: 'The whole check, from beginning to end' },
+  api: { Icon: IconServer, tried: 'Complete check' },
 };
 
 /** The three parts that are tried at each check: state, time, and what was tried. */

@@ -42,7 +42,7 @@ export function MonitorFigures({ health, components, timeZone }: MonitorFiguresP
       <HealthAlerts
         texts={alertTexts({ components, alerts, figures, isTampered: health.tampering !== null, others })}
       />
-      <Panel title="Response times" note={`Of the last ${spanText(requests.window_seconds)}`}>
+      <Panel title="Response times" note={`Last ${spanText(requests.window_seconds)}`}>
         <Facts
           facts={[
             { name: 'p50', value: msText(requests.p50_ms) },
@@ -52,7 +52,7 @@ export function MonitorFigures({ health, components, timeZone }: MonitorFiguresP
           ]}
         />
       </Panel>
-      <Panel title="Requests" note={`Of the last ${spanText(requests.window_seconds)}`}>
+      <Panel title="Requests" note={`Last ${spanText(requests.window_seconds)}`}>
         <Facts
           facts={[
             { name: 'Requests', value: requests.count.toLocaleString('en-IN') },
@@ -112,8 +112,8 @@ function DatabasePanel({ health: { database } }: { readonly health: SystemHealth
         facts={[
           { name: 'Size', value: bytesText(size_bytes) },
           { name: 'Connections', value: `${connections} of ${connections_limit}` },
-          { name: 'Of this server', value: `${pool.open} open, ${pool.idle} idle` },
-          { name: 'Requests waiting for one', value: pool.waiting },
+          { name: 'From this server', value: `${pool.open} open, ${pool.idle} idle` },
+          { name: 'Requests waiting for a connection', value: pool.waiting },
         ]}
       />
     </Panel>

@@ -22,7 +22,7 @@ export function TestResults({ diagnostics, timeZone }: TestResultsProps) {
       <Result ok={database.ok} title={database.ok ? DIAGNOSTIC_TEXTS.databaseOk : DIAGNOSTIC_TEXTS.databaseFailed}>
         {database.work_orders === null
           ? null
-          : `${workOrdersText(database.work_orders)} counted in ${msText(database.ms)}.`}
+          : `Counted ${workOrdersText(database.work_orders)} in ${msText(database.ms)}.`}
       </Result>
       <Result ok={batches.ok} title={batches.ok ? DIAGNOSTIC_TEXTS.batchesOk : DIAGNOSTIC_TEXTS.batchesFailed}>
         {batches.ok ? batchText(batches.example) : null}
@@ -48,7 +48,7 @@ function daysTitle(days: Diagnostics['days']): string {
 function batchText(example: Diagnostics['batches']['example']): string {
   if (example === null) return DIAGNOSTIC_TEXTS.batchesUnused;
   const { orders, can_be_billed, reason } = example;
-  const verdict = can_be_billed ? 'They can go on one bill.' : (reason ?? '');
+  const verdict = can_be_billed ? 'They can be put on one bill.' : (reason ?? '');
   return `A batch of ${workOrdersText(orders)} was read. ${verdict}`;
 }
 
