@@ -310,7 +310,7 @@ test('verified, each proof of its own is made anew: a spoilt log, a counter that
   expect(faults).toEqual([
     expect.stringMatching(/^The audit log has been tampered with: 1 fault/),
     'The counter of WO-2026 stands behind the numbers that were given.',
-    'The kept figures differed from the records: of orders in 0, of bills in 1, of patients in 0, of payments in 0 places.',
+    'The dashboard totals did not match the records: 0 for orders, 1 for bills, 0 for patients, 0 for payments.',
   ]);
   expect(await readdir(scratch)).toEqual([]);
 });

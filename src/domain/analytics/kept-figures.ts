@@ -18,5 +18,5 @@ export const figuresDiffer = ({ orders, bills, patients, payments }: DifferingFi
 /** What was found, in a sentence. */
 export const differingText = (found: DifferingFigures): string =>
   figuresDiffer(found)
-    ? `The kept figures differed from the records: of orders in ${found.orders}, of bills in ${found.bills}, of patients in ${found.patients}, of payments in ${found.payments} places`
-    : 'The kept figures are those of the records';
+    ? `The dashboard totals did not match the records: ${found.orders} for orders, ${found.bills} for bills, ${found.patients} for patients, ${found.payments} for payments`
+    : 'The dashboard totals match the records';

@@ -14,12 +14,12 @@ export const DEFAULT_ANALYTICS_DAYS: AnalyticsDays = 30;
 export const LONGEST_RANGE = 1096;
 
 export const RANGE_TEXTS = {
-  fromMissing: 'Please select the first day',
-  toMissing: 'Please select the last day',
-  toBeforeFrom: 'The last day cannot be before the first day',
-  toAfterToday: 'The last day cannot be after today',
-  tooLong: 'Please choose at most three years',
-  both: 'Give either a number of days or a first and a last day',
+  fromMissing: 'Select the start date',
+  toMissing: 'Select the end date',
+  toBeforeFrom: 'The end date cannot be before the start date',
+  toAfterToday: 'The end date cannot be after today',
+  tooLong: 'Select at most three years',
+  both: 'Enter either a number of days or a start and end date',
 } as const;
 
 /** Days in a row, both ends included. */

@@ -13,15 +13,15 @@ export const daysLabel = (days: AnalyticsDays): string => `${days} days`;
 
 export const ANALYTICS_TEXTS = {
   loggedSince: (day: string) =>
-    `Completions, revisions, returns, trials and prints are counted by the audit log, which has them since ${day}. What was done before is in no figure here.`,
+    `Completions, revisions, returns, trials and prints are counted from the audit log, which starts on ${day}. Earlier work is not included.`,
   custom: 'Custom',
   creditedOnMonths: (amount: string) =>
-    `Credited on whole monthly bills: ${amount}, by the dates of the notes. It lowers no bill, and is in no figure here.`,
+    `Credited on monthly bills: ${amount}, by credit note date. These credits do not reduce individual bills and are not included here.`,
   noBills: 'No bills in this range',
   noPaidBills: 'No paid bills in this range',
   noOrders: 'No work orders in this range',
-  noWork: 'Nobody worked in this range',
-  noRevisions: 'No order of this range came back',
+  noWork: 'No activity in this range',
+  noRevisions: 'No orders in this range were returned',
   otherDoctors: (doctors: number): string => `${doctors} other ${doctors === 1 ? 'doctor' : 'doctors'}`,
 } as const;
 
@@ -32,30 +32,36 @@ interface FigureText {
 }
 
 export const FIGURES = {
-  revenue: { label: 'Revenue', about: 'Amounts of paid bills less what is credited on them, by bill date' },
+  revenue: { label: 'Revenue', about: 'Amounts of paid bills minus credits, by bill date' },
   billed: { label: 'Billed', about: 'Amounts of all bills, by bill date' },
-  outstanding: { label: 'Outstanding', about: 'What is not paid yet of these bills' },
-  bills: { label: 'Bills', about: 'By bill date, voided ones left out' },
-  paid_bills: { label: 'Paid bills', about: 'Bills whose payments, with credits, reach their amount' },
+  outstanding: { label: 'Outstanding', about: 'Unpaid amount of these bills' },
+  bills: { label: 'Bills', about: 'By bill date, excluding void bills' },
+  paid_bills: { label: 'Paid bills', about: 'Bills fully covered by payments and credits' },
   orders: { label: 'Work orders', about: 'By order date' },
   completed: { label: 'Completed', about: 'By completion date' },
-  cancelled: { label: 'Cancelled', about: 'Of the orders of this range' },
+  cancelled: { label: 'Cancelled', about: 'Orders in this range' },
   average_expected_days: {
     label: 'Average completion time',
-    about: 'Days from entry to the expected date, of completed orders',
+    about: 'Days from creation to the expected date, for completed orders',
   },
-  average_true_days: { label: 'True completion time', about: 'Days from entry to completion, of completed orders' },
-  on_time_percentage: { label: 'On time', about: 'Completed by the expected date, of those that have one' },
-  revision_percentage: { label: 'Revision rate', about: 'Came back, of the orders of this range that were completed' },
+  average_true_days: {
+    label: 'Actual completion time',
+    about: 'Days from creation to completion, for completed orders',
+  },
+  on_time_percentage: {
+    label: 'On time',
+    about: 'Share of orders with an expected date that were completed by that date',
+  },
+  revision_percentage: { label: 'Revision rate', about: 'Share of completed orders in this range that were returned' },
   returns: { label: 'Returns', about: 'By return date' },
-  patients: { label: 'Patients', about: 'Names, each counted once per doctor, by order date' },
-  new_patients: { label: 'New patients', about: 'Without an earlier order' },
-  orders_per_patient: { label: 'Orders per patient', about: 'Work orders of this range over its patients' },
-  staff_orders: { label: 'Work orders entered', about: 'By order date' },
-  staff_completed: { label: 'Completed', about: 'Marked complete, as the audit log says' },
-  staff_revisions: { label: 'Revisions completed', about: 'As the audit log says' },
-  staff_returns: { label: 'Returns taken', about: 'As the audit log says' },
-  staff_trials: { label: 'Trials planned', about: 'As the audit log says' },
-  staff_bills: { label: 'Bills made', about: 'By bill date, voided ones left out' },
-  staff_prints: { label: 'Bills printed', about: 'Every copy, as the audit log says' },
+  patients: { label: 'Patients', about: 'Different patient names per doctor, by order date' },
+  new_patients: { label: 'New patients', about: 'Patients without an earlier order' },
+  orders_per_patient: { label: 'Orders per patient', about: 'Work orders divided by patients in this range' },
+  staff_orders: { label: 'Work orders created', about: 'By order date' },
+  staff_completed: { label: 'Completed', about: 'Marked complete, from the audit log' },
+  staff_revisions: { label: 'Revisions completed', about: 'From the audit log' },
+  staff_returns: { label: 'Returns recorded', about: 'From the audit log' },
+  staff_trials: { label: 'Trials added', about: 'From the audit log' },
+  staff_bills: { label: 'Bills created', about: 'By bill date, excluding void bills' },
+  staff_prints: { label: 'Bills printed', about: 'All copies, from the audit log' },
 } as const satisfies Readonly<Record<string, FigureText>>;

@@ -22,10 +22,10 @@ test('one record and several are said as such', () => {
     '1 pending bill with an amount, older than 7 days',
     '1 order overdue',
     'Unpaid monthly bills: 1',
-    '1 doctor over the limit',
+    '1 doctor over the credit limit',
     '1 returned order not started',
     '1 other unpaid bill older than 7 days',
-    '1 order with a trial out for more than 7 days',
+    '1 order with a trial at the doctor for more than 7 days',
     '1 order not completed after 14 days',
   ]);
   expect(alertText('returned', 3)).toBe('3 returned orders not started');

@@ -96,10 +96,10 @@ const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
   unpaid_follow_up: (many) => `${count(many, 'pending bill')} with an amount, older than ${FOLLOW_UP_DAYS} days`,
   overdue: (many) => `${count(many, 'order')} overdue`,
   unpaid_months: (many) => `Unpaid monthly bills: ${many}`,
-  over_limit: (many) => `${count(many, 'doctor')} over the limit`,
+  over_limit: (many) => `${count(many, 'doctor')} over the credit limit`,
   returned: (many) => `${count(many, 'returned order')} not started`,
   unpaid_others: (many) => `${count(many, 'other unpaid bill')} older than ${FOLLOW_UP_DAYS} days`,
-  trials_out: (many) => `${count(many, 'order')} with a trial out for more than ${TRIAL_OUT_DAYS} days`,
+  trials_out: (many) => `${count(many, 'order')} with a trial at the doctor for more than ${TRIAL_OUT_DAYS} days`,
   long_running: (many) => `${count(many, 'order')} not completed after ${LONG_RUNNING_DAYS} days`,
 };
 

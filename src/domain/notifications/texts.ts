@@ -9,7 +9,7 @@ export const unreadCount = (unread: number): string => (unread > MOST_COUNTED ? 
 export const NOTIFICATION_TEXTS = {
   title: 'Notifications',
   caughtUp: 'All caught up',
-  nothingWaits: 'Nothing is late, and no bill has waited for too long.',
+  nothingWaits: 'No overdue orders and no bills to follow up.',
   markAllRead: 'Mark all as read',
   bell: (unread: number) => (unread === 0 ? 'Notifications, all read' : `Notifications, ${unreadCount(unread)} unread`),
   unread: (many: number) => `${many} new`,

@@ -133,7 +133,7 @@ describe('a list', () => {
 test('revenue by weeks is said in words', async () => {
   await open();
   expect((await screen.findByRole('img', { name: /^Revenue of the last 12 weeks/ })).getAttribute('aria-label')).toBe(
-    'Revenue of the last 12 weeks, from 30 Aug 2026; the last seven days ₹1,000.00; the best week ₹4,000.00, to 3 Oct 2026',
+    'Revenue of the last 12 weeks, from 30 Aug 2026; last 7 days ₹1,000.00; best week ₹4,000.00, ending 3 Oct 2026',
   );
 });
 

@@ -80,14 +80,14 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
         <FiguresTable title={title} {...figures} />
       ) : (
         <>
-          <div role="img" aria-label={`${title}: chart. Its figures stand in the table.`}>
+          <div role="img" aria-label={`${title}: chart. The table shows the figures.`}>
             <Suspense fallback={<Skeleton h={drawnHeight(drawing, figures)} />}>
               <DrawnFigures drawing={drawing} axis={axis} {...figures} />
             </Suspense>
           </div>
           {drawing === 'names' && rows.length > MOST_NAMES ? (
             <p className={classes['note']}>
-              The first {MOST_NAMES} of {rows.length}. The table has all.
+              Showing the first {MOST_NAMES} of {rows.length}. The table has all.
             </p>
           ) : null}
         </>

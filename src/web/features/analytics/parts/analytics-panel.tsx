@@ -67,7 +67,7 @@ function Lasting() {
   return (
     <div className={classes['lasting']}>
       <Message kind="info">
-        There is much to count in these days: it takes a while. Other days, or another page, end it.
+        This is a long range and may take a while. To stop, choose other dates or leave the page.
       </Message>
     </div>
   );

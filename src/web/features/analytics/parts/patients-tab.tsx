@@ -46,7 +46,7 @@ export function PatientsTab({ analytics }: { readonly analytics: Patients }) {
       <ChartCard
         {...common}
         title={`Patients by ${step}`}
-        about="New ones have no earlier order of the same doctor"
+        about="New patients have no earlier order from the same doctor"
         drawing="time"
         rows={hasPatients ? over_time : []}
         name={step === 'day' ? BY_DAY : BY_MONTH}

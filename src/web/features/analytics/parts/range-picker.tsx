@@ -69,8 +69,8 @@ function CustomRange({ range, onTake }: CustomRangeProps) {
   };
   return (
     <form className={classes['custom']} onSubmit={submit} noValidate>
-      <DayInput label="First day" value={from} onChange={setFrom} today={today} max={today} error={faultOf('from')} />
-      <DayInput label="Last day" value={to} onChange={setTo} today={today} max={today} error={faultOf('to')} />
+      <DayInput label="Start date" value={from} onChange={setFrom} today={today} max={today} error={faultOf('from')} />
+      <DayInput label="End date" value={to} onChange={setTo} today={today} max={today} error={faultOf('to')} />
       <Button type="submit" variant="default">
         Show
       </Button>

@@ -94,7 +94,7 @@ export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
       <ChartCard
         {...paid}
         title="Top 5 procedures"
-        about="By what paid bills charge for them"
+        about="By amount on paid bills"
         drawing="names"
         rows={top_procedures}
         name={procedure}
@@ -107,7 +107,7 @@ export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
       <ChartCard
         {...common}
         title="Revenue by month"
-        about="Of each month, the days within the range"
+        about="Only days within the selected range"
         drawing="columns"
         rows={hasBills ? by_month : []}
         name={month}

@@ -12,7 +12,7 @@ interface FinishedRate extends Rate {
 }
 
 const rate = percents(FIGURES.revision_percentage.label, (row: Rate) => row.revision_percentage, true);
-const revised = counts('Came back', (row: Rate) => row.revised);
+const revised = counts('Returned', (row: Rate) => row.revised);
 const finished = counts('Completed orders', (row: FinishedRate) => row.finished);
 
 const doctor = named('Doctor', (row: { readonly doctor_name: string }) => row.doctor_name);
@@ -37,7 +37,7 @@ export function RevisionCharts({ analytics }: { readonly analytics: AnalyticsOf<
       <ChartCard
         {...common}
         title="Revision rate by reason"
-        about="An order that came back for two reasons counts under both"
+        about="An order returned for two reasons counts for both"
         rows={revisions_by_reason}
         name={reason}
         columns={[rate, revised, returns]}

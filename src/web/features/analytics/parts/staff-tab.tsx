@@ -43,7 +43,7 @@ export function StaffTab({ analytics }: { readonly analytics: Staff }) {
       ) : null}
       <ChartCard
         title="Work by person"
-        about="All kinds of work stand in the table"
+        about="The table shows all types of work"
         drawing="names"
         wide
         axis={countAxis}

@@ -57,7 +57,7 @@ export function WorkOrdersTab({ analytics }: { readonly analytics: Work }) {
       <ChartCard
         {...common}
         title="Work orders by status"
-        about="As they stand now"
+        about="Current status"
         drawing="names"
         rows={by_status}
         name={status}

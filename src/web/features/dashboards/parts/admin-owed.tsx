@@ -12,12 +12,12 @@ export function AdminOwed({ data }: Pick<AdminFiguresProps, 'data'>) {
   const { currency } = useSession().laboratory;
   const owed = data?.owed;
   return (
-    <Figures title="Owed by Doctors">
+    <Figures title="Outstanding from Doctors">
       <FigureLink
         to={PATHS.ledger}
         view={{ state: 'overdue' }}
         label="Overdue"
-        note={owed === undefined ? 'Of what is open' : `Balance ${balanceText(owed.balance, currency)}`}
+        note={owed === undefined ? 'Of the outstanding amount' : `Balance ${balanceText(owed.balance, currency)}`}
         value={amountIn(data, owed?.overdue)}
       />
       {AGE_BANDS.map(({ band, label }) => (
@@ -34,7 +34,7 @@ export function AdminOwed({ data }: Pick<AdminFiguresProps, 'data'>) {
         to={PATHS.ledger}
         view={{ state: 'in_advance' }}
         label="Advance"
-        note="Put to nothing yet"
+        note="Not yet applied to bills"
         value={amountIn(data, owed?.advance)}
       />
     </Figures>

@@ -33,7 +33,7 @@ export function AdminStats({ data, day }: AdminFiguresProps) {
         to={listPathOf(true)}
         view={ACTIVE_DOCTORS_VIEW}
         label="Active Doctors"
-        note="With work in hand"
+        note="With open orders"
         value={countIn(data, 'active_doctors')}
       />
     </Figures>

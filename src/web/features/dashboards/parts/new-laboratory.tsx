@@ -16,12 +16,12 @@ export function NewLaboratory({ adminMode }: { readonly adminMode: boolean }) {
         </Button>
       }
     >
-      What is late, due and unbilled will stand here.
+      Overdue, due and unbilled work will appear here.
       {adminMode ? (
         <>
           {' '}
-          Before that, give the laboratory its <Link to={PATHS.settings}>name, address and logo</Link>, and{' '}
-          <Link to={PATHS.userManagement}>an account to everybody</Link> who works in it.
+          First enter the <Link to={PATHS.settings}>name, address and logo</Link> of the laboratory and create{' '}
+          <Link to={PATHS.userManagement}>accounts</Link> for everyone who works there.
         </>
       ) : null}
     </EmptyState>

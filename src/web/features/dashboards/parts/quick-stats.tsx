@@ -18,14 +18,14 @@ export function QuickStats({ data, day, onOpenAlerts }: QuickStatsProps) {
         to={listPathOf(true)}
         view={orderView('total_orders', day)}
         label="Total Orders"
-        note="Ever entered"
+        note="All time"
         value={countIn(data, 'total_orders')}
       />
       <FigureLink
         to={billsPathOf(true)}
         view={ALL_BILLS_VIEW}
         label="Total Bills"
-        note="Ever made"
+        note="All time"
         value={countIn(data, 'total_bills')}
       />
       <FigureLink
@@ -51,7 +51,7 @@ export function QuickStats({ data, day, onOpenAlerts }: QuickStatsProps) {
       />
       <FigureButton
         label="Alerts"
-        note="What waits for somebody"
+        note="Needs attention"
         value={countIn(data, 'alerts')}
         pressing={(data?.alerts ?? 0) > 0}
         onClick={onOpenAlerts}

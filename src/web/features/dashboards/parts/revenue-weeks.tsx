@@ -14,8 +14,8 @@ export function RevenueWeeks({ weeks }: { readonly weeks: AdminDashboard['revenu
   const best = weeks.reduce((most, week) => (Number(week.amount) > Number(most.amount) ? week : most));
   const words = [
     `Revenue of the last ${weeks.length} weeks, from ${formatDayShort(first.date_from)}`,
-    `the last seven days ${formatMoney(last.amount, currency)}`,
-    `the best week ${formatMoney(best.amount, currency)}, to ${formatDayShort(best.date_to)}`,
+    `last 7 days ${formatMoney(last.amount, currency)}`,
+    `best week ${formatMoney(best.amount, currency)}, ending ${formatDayShort(best.date_to)}`,
   ];
   return (
     <div className={classes['aside']}>

@@ -47,7 +47,7 @@ export function StaffFigures({ data, day }: StaffFiguresProps) {
         to={listPathOf(false)}
         view={ACTIVE_DOCTORS_VIEW}
         label="Active Doctors"
-        note="With work in hand"
+        note="With open orders"
         value={countIn(data, 'active_doctors')}
       />
       {data?.monthly_revenue !== undefined && (

@@ -78,7 +78,7 @@ const FACTS: Readonly<Record<AdminList, (order: OrderLine, day: CalendarDay) => 
     text: expected === null ? null : daysLate(expected, day),
     presses: true,
   }),
-  due_today: ({ trial_sent_on }) => ({ text: trial_sent_on === null ? null : 'At the doctor' }),
+  due_today: ({ trial_sent_on }) => ({ text: trial_sent_on === null ? null : 'With the doctor' }),
   at_doctors: ({ trial_sent_on: sent }, day) => ({
     text: sent === null ? null : `Sent ${daysAgo(sent, day)}`,
     presses: sent !== null && sent < trialsOutSince(day),
