@@ -27,7 +27,7 @@ async function rebuild(config: Config): Promise<0 | 1> {
     if (repaired.length > 0) console.log(repairedText(repaired));
     const differing = await rebuildFigures(db);
     const isPutRight = figuresDiffer(differing);
-    console.log(`${differingText(differing)}${isPutRight ? ', and were put right' : ''}.`);
+    console.log(`${differingText(differing)}${isPutRight ? '. They have been corrected.' : ''}.`);
     return isPutRight || repaired.length > 0 ? 1 : 0;
   } finally {
     await database.close();

@@ -52,7 +52,7 @@ async function resetIn(db: Kysely<Database>, of: string, now: Date): Promise<0 |
   console.log(`${RESET_DONE[value.done](value.email)}
 
   email:    ${value.email}
-  password: ${password}   (shown only now)
+  password: ${password}   (shown only once)
 
 What to do next:
   1. Sign in with it, and change it at once: every screen asks for that until it is done.

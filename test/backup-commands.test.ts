@@ -113,7 +113,7 @@ test('what is no backup is named, and nothing is made for it', async () => {
   expect(await runScript('restore', empty, [file])).toEqual({
     code: 1,
     out: '',
-    err: `Nothing was restored. ${file} is not a backup of Marginline.\n`,
+    err: `Nothing was restored. ${file} is not a Marginline backup.\n`,
   });
   expect(await runScript('backup-verify', empty, [file])).toMatchObject({ code: 2, out: '' });
   expect(await runScript('backup', empty)).toMatchObject({ code: 1, out: '' });

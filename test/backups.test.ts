@@ -204,7 +204,7 @@ describe('it is refused before anything is touched', () => {
     ['a text', 'What an owner trusts with the only copy of his work'],
     ['something else that is compressed', zstdCompressSync('Not ours')],
   ])('where it is %s', async (_, bytes) => {
-    expect(await refusal(bytes)).toMatch(/^OperatorError: FILE is (not a backup of Marginline|damaged)/);
+    expect(await refusal(bytes)).toMatch(/^OperatorError: FILE is (not a Marginline backup|damaged)/);
   });
 
   test('wherever it was broken off', async () => {
@@ -225,13 +225,15 @@ describe('it is refused before anything is touched', () => {
 
   test('where a part was left out, or says something else, although it was packed as it should', async () => {
     expect(await refusal(await rewritten((name, text) => (name.includes('work_orders/') ? null : text)))).toContain(
-      'FILE is damaged: the table work_orders is not what was written.',
+      'FILE is damaged: the table work_orders does not match its checksum.',
     );
     expect(await refusal(await rewritten((name, text) => (name === 'contents.json' ? null : text)))).toContain(
-      'FILE is damaged: its end is missing.',
+      'FILE is damaged: the end is missing.',
     );
     const lying = (text: string) => text.replace('"program_version": "0.1.0"', '"program_version": "0.1.1"');
-    expect(await refusal(await rewritten((_, text) => lying(text)))).toContain('about.json is not what was written');
+    expect(await refusal(await rewritten((_, text) => lying(text)))).toContain(
+      'about.json does not match its checksum',
+    );
   });
 
   test('where it is of a newer program', async () => {
@@ -239,18 +241,18 @@ describe('it is refused before anything is touched', () => {
       name === 'about.json' ? text.replace('"marginline_backup": 1', '"marginline_backup": 2, "more": []') : text,
     );
     expect(await refusal(newer)).toBe(
-      'OperatorError: FILE was made by Marginline 0.1.0, which is newer than this program: its form 2 is not known here. Use that version or a later one.',
+      'OperatorError: FILE was created by Marginline 0.1.0, which is newer than this one (format 2). Use that version or a later one.',
     );
     const names = (await readdir(MIGRATIONS_FOLDER)).toSorted();
     const older = join(folder, 'fewer-migrations');
     await mkdir(older);
     for (const name of names.slice(0, -1)) await cp(join(MIGRATIONS_FOLDER, name), join(older, name));
     expect(await refusal(whole, undefined, older)).toContain(
-      `FILE was made by a newer Marginline (0.1.0): it has ${names.at(-1) ?? ''}, which this program does not know.`,
+      `FILE was created by a newer version of Marginline (0.1.0) with ${names.at(-1) ?? ''}.`,
     );
     await writeFile(join(older, names[0] ?? ''), '-- another program');
     await writeFile(join(older, names.at(-1) ?? ''), '-- another program');
-    expect(await refusal(whole, undefined, older)).toContain('FILE was made by a program that is not this one');
+    expect(await refusal(whole, undefined, older)).toContain('FILE does not fit this version of Marginline');
   });
 
   test('where it is of an earlier program than can be taken over', async () => {
@@ -267,8 +269,8 @@ describe('it is refused before anything is touched', () => {
 
   test('where its passphrase is missing or another', async () => {
     const encrypted = await readFile((await archiveOf(source.pool, 'locked.tar.zst.age', PASSPHRASE)).file);
-    expect(await refusal(encrypted)).toContain('FILE is encrypted. Give its passphrase');
-    expect(await refusal(encrypted, 'another passphrase')).toContain('it was encrypted with another passphrase');
+    expect(await refusal(encrypted)).toContain('FILE is encrypted. Set BACKUP_PASSPHRASE_FILE');
+    expect(await refusal(encrypted, 'another passphrase')).toContain('The passphrase is wrong or the file is damaged');
   });
 
   test('where the database holds anything', async () => {
@@ -309,7 +311,7 @@ test('verified, each proof of its own is made anew: a spoilt log, a counter that
   const { faults } = await verifyBackup(await archiveOf(source.pool, 'spoilt.tar.zst'), scratch, log);
   expect(faults).toEqual([
     expect.stringMatching(/^The audit log has been tampered with: 1 fault/),
-    'The counter of WO-2026 stands behind the numbers that were given.',
+    'The number counter WO-2026 is behind the numbers in use.',
     'The dashboard totals did not match the records: 0 for orders, 1 for bills, 0 for patients, 0 for payments.',
   ]);
   expect(await readdir(scratch)).toEqual([]);

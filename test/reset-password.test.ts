@@ -25,7 +25,7 @@ test('on a database of our own while the product runs on it, and when it does no
     const beside = await run(EMAIL);
     expect(beside).toMatchObject({ code: 0, err: '' });
     expect(beside.out).toContain(`${EMAIL} has a new password.`);
-    const [, password = ''] = /password: (\S{12}) {3}\(shown only now\)/.exec(beside.out) ?? [];
+    const [, password = ''] = /password: (\S{12}) {3}\(shown only once\)/.exec(beside.out) ?? [];
     const { password_hash } = await db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow();
     expect(await verifyPassword(password, password_hash)).toBe(true);
     await pool.end();

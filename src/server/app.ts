@@ -207,5 +207,5 @@ const watchedBy = (signs: readonly Sign[]): HealthProbes['watched'] =>
 /** An operation that is in the contract but not served is a defect of the build: the start fails. */
 function requireAllServed(served: ReadonlySet<string>): void {
   const missing = Object.keys(API).filter((name) => !served.has(name));
-  if (missing.length > 0) throw new Error(`No handler serves ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`);
 }

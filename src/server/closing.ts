@@ -28,7 +28,7 @@ export function closeAtEnd(logger: Logger, drain: number): Closing {
   const delay = drain + LONGEST_ANSWER + DATABASE_END;
   const grace = closeWithGrace({ delay, logger, skip: ['SIGHUP', 'SIGTERM', 'SIGINT'] }, async ({ err }) => {
     isBegun = true;
-    if (err) logger.fatal({ err }, 'ending after a defect');
+    if (err) logger.fatal({ err }, 'shutting down after an unexpected error');
     for (const close of opened.toReversed()) await close();
   });
   onWishToEnd((signal) => {

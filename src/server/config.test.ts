@@ -111,14 +111,14 @@ describe('a setting that cannot be right stops the start and is named:', () => {
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     const [first, ...lines] = complaintOf({ [name]: value }).split('\n');
-    expect(first).toBe('The environment is not right:');
+    expect(first).toBe('The environment variables are invalid:');
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: \\S`))]);
   });
 
   test('all of them at once', () => {
     const complaint = complaintOf({ PORT: 'http', LOG_LEVEL: 'loud' });
     expect(complaint.split('\n').map((line) => line.split(':')[0])).toEqual([
-      'The environment is not right',
+      'The environment variables are invalid',
       'PORT',
       'LOG_LEVEL',
     ]);
@@ -149,7 +149,7 @@ describe('backups', () => {
     writeFileSync(file, 'nine lives of a mill\r\nwhere it lies\n');
     expect(readConfig({ BACKUP_PASSPHRASE_FILE: file }).backup.passphrase).toBe('nine lives of a mill');
     writeFileSync(file, 'short\n');
-    expect(() => readConfig({ BACKUP_PASSPHRASE_FILE: file })).toThrow('must have 12 characters or more');
+    expect(() => readConfig({ BACKUP_PASSPHRASE_FILE: file })).toThrow('must have at least 12 characters');
     expect(() => readConfig({ BACKUP_PASSPHRASE_FILE: join(folder, 'none') })).toThrow('cannot be read');
     expect(() => readConfig({ BACKUP_PASSPHRASE: 'short' })).toThrow('BACKUP_PASSPHRASE: must have 12 characters');
   });

@@ -15,7 +15,7 @@ const wholeNumber = (...checks: Parameters<z.ZodMiniNumber['check']>) =>
     z.pipe(z.transform(Number), z.number().check(...checks)),
   );
 
-const passphraseLength = z.minLength(12, 'must have 12 characters or more');
+const passphraseLength = z.minLength(12, 'must have at least 12 characters');
 
 const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -67,7 +67,7 @@ const Environment = z
     ),
     REQUESTS_PER_MINUTE: z._default(wholeNumber(z.positive()), 6000),
     PATIENCE_MS: z._default(wholeNumber(z.gte(100), z.lte(60_000)), PATIENCE),
-    METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+    METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
     DRAIN_SECONDS: z._default(wholeNumber(z.lte(300)), 0),
     BACKUP_DIR: z.optional(z.string()),
     BACKUP_SECOND_DIR: z.optional(z.string()),
@@ -126,7 +126,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = z.safeParse(Environment, Object.fromEntries(given));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new OperatorError(`The environment is not right:\n${lines.join('\n')}`);
+    throw new OperatorError(`The environment variables are invalid:\n${lines.join('\n')}`);
   }
   const { data } = parsed;
   const dataDir = resolve(data.DATA_DIR ?? './data');

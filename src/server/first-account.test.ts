@@ -57,7 +57,7 @@ test('is not made with a password that will not do, and the start fails saying w
     ['asha-of-the-lab', 'The password must not contain the email address or its first part.'],
     ['short', 'Password must be at least 6 characters long'],
   ] as const) {
-    const refusal = new OperatorError(`LAB_ADMIN_PASSWORD cannot be used. ${why}`);
+    const refusal = new OperatorError(`LAB_ADMIN_PASSWORD is not valid. ${why}`);
     await expect(announce(password, 'asha@lab.test')).rejects.toThrow(refusal);
   }
   expect(await accounts()).toEqual([]);

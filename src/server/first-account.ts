@@ -23,6 +23,6 @@ export async function announceFirstAccount(
   });
   if (!made) return;
   const line =
-    generated === undefined ? '' : `\n  password: ${generated}   (shown only now; it is to be changed at once)`;
+    generated === undefined ? '' : `\n  password: ${generated}   (shown only once; change it after signing in)`;
   process.stdout.write(`First super administrator:\n  email:    ${email}${line}\n`);
 }

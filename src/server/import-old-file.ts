@@ -130,9 +130,10 @@ async function prove(db: Kysely<Database>, now: Date, tell: ImportRequest['tell'
   tell('Proofs');
   await sql`set constraints all immediate`.execute(db);
   const { faults } = await readLedgerProof(db, now);
-  if (faults.length > 0) throw new Error(`the imported ledger does not add up: ${faults.map(faultText).join('; ')}`);
+  if (faults.length > 0)
+    throw new Error(`the ledger check failed after the import: ${faults.map(faultText).join('; ')}`);
   const months = await readMonthsThatDoNotAddUp(db);
-  if (months.length > 0) throw new Error(`imported months do not add up: ${months.join(', ')}`);
+  if (months.length > 0) throw new Error(`the billing check failed for imported months: ${months.join(', ')}`);
 }
 
 const COLUMNS = 'import_id, table_name, line, old_id, column_name, value, code, detail';

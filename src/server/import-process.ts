@@ -51,7 +51,7 @@ export async function doImport({ pool, folder, logger, onUnwanted }: Doing, id: 
     else if (!taken.saves) await endCheck(db, id, outcome.value);
   } catch (err) {
     await telling.stop();
-    logger.error({ err }, 'an import broke off');
+    logger.error({ err }, 'an import was interrupted');
     await endFailed(db, id, LOST);
   }
 }
@@ -73,7 +73,7 @@ async function workOf(
     save: saves,
     tell,
     keep: async (tx, report) => {
-      if (!(await keepImported(tx, id, report))) throw new Error('the import was dropped');
+      if (!(await keepImported(tx, id, report))) throw new Error('the import was discarded');
     },
   });
 }

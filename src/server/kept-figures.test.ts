@@ -368,7 +368,7 @@ test('what was written past the triggers is found once a day and put right', asy
   expect(said).toEqual([
     [
       { differing: { orders: 1, bills: 2, patients: 1, payments: 3 } },
-      'The dashboard totals did not match the records: 1 for orders, 2 for bills, 1 for patients, 3 for payments, and were put right',
+      'The dashboard totals did not match the records: 1 for orders, 2 for bills, 1 for patients, 3 for payments. They have been corrected.',
     ],
   ]);
   expect(await keptFigures()).toEqual(await countedFigures());

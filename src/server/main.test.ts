@@ -35,12 +35,12 @@ test('a taken port or a wrong host is named before anything is made or printed',
   expect([taken.code, taken.out, taken.err]).toEqual([
     1,
     '',
-    `Cannot serve at 127.0.0.1:${port}: another program is listening there. Stop it, or choose another port with PORT.\n`,
+    `Cannot serve at 127.0.0.1:${port}: another program already uses this port. Stop it or set PORT to another port.\n`,
   ]);
   expect([wrong.code, wrong.out, wrong.err]).toEqual([
     1,
     '',
-    'Cannot serve at 192.0.2.1:0: this machine has no such address. Set HOST to one that it has.\n',
+    'Cannot serve at 192.0.2.1:0: this computer does not have that address. Set HOST to one of its addresses.\n',
   ]);
   expect(existsSync(dataDir)).toBe(false);
   await remove();

@@ -41,7 +41,7 @@ export async function checkCounters(db: Kysely<Database>, now: Date, logger: Pic
   const deps = { db, now, sessionId: null, passwordGivenAt: null, today: now.toISOString().slice(0, 10), origin };
   const series = await setCountersRight(deps);
   if (series.length > 0)
-    logger.warn({ series }, 'counters stood behind the numbers that were given, and were put right');
+    logger.warn({ series }, 'number counters were behind the numbers in use and have been corrected');
 }
 
 /** The series whose counter stands behind a number that was given. */

@@ -72,7 +72,7 @@ export async function restoreBackup(config: Config, file: string, log: DatabaseL
 async function inEach(config: Config, log: DatabaseLog, work: (folder: EndFolder) => Promise<unknown>): Promise<void> {
   for (const each of endFolders(config)) {
     await work(each).catch((error: unknown) => {
-      log.warn(`The noted end of the audit log in ${each.folder} could not be brought up to date: ${String(error)}.`);
+      log.warn(`The recorded end of the audit log in ${each.folder} could not be updated: ${String(error)}.`);
     });
   }
 }

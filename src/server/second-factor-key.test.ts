@@ -76,6 +76,6 @@ test('a start with another key than apps were set up with says so, and one with 
     return lines.text();
   };
   expect(await said(TEST_SEAL_KEY)).toBe('');
-  expect(await said(newSealKey())).toContain('their codes cannot be checked here');
+  expect(await said(newSealKey())).toContain('App codes cannot be checked here');
   await lab.close();
 });

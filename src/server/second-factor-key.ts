@@ -22,7 +22,9 @@ export async function openSeal({
   const text = secondFactorKey ?? (await readText(file)) ?? (await makeKey(file));
   const key = readSealKey(text);
   if (key === null)
-    throw new OperatorError(`${file} holds no key (32 bytes in base64). Put the right one there, or remove it.`);
+    throw new OperatorError(
+      `${file} does not contain a key (32 bytes in base64). Add the correct key or remove the file.`,
+    );
   return sealOf(key);
 }
 
@@ -56,6 +58,6 @@ async function makeKey(file: string): Promise<string> {
 export async function warnOfOtherKeys(db: Kysely<Database>, seal: Seal, logger: Logger): Promise<void> {
   if (await hasForeignSecrets(db, seal.keyId))
     logger.warn(
-      `Authenticator apps were set up with another key than ${FILE} of this data folder or SECOND_FACTOR_KEY: their codes cannot be checked here. Recovery codes can.`,
+      `Authenticator apps were set up with a different key than ${FILE} in this data folder or SECOND_FACTOR_KEY. App codes cannot be checked here; recovery codes can.`,
     );
 }

@@ -67,7 +67,7 @@ describe('an external database', () => {
   test('of a newer program is refused by an older one, who can only work in it, and by its commands', async () => {
     const database = kept(await createTestDatabase());
     await database.pool.query(`insert into schema_migrations (name, checksum) values ('9999-later.sql', '')`);
-    const newer = 'The database is newer than this program: it has 9999-later.sql';
+    const newer = 'The database is newer than this version of Marginline: it has 9999-later.sql';
     await expect(tried(configOf({ DATABASE_URL: database.url }))).rejects.toThrow(newer);
     for (const url of [database.url, owner(database)])
       await expect(openDatabase(configOf({ DATABASE_URL: url }), log)).rejects.toThrow(newer);

@@ -111,7 +111,7 @@ export async function compareTables(pool: Pool, about: About, contents: Contents
       while (next.done !== true) next = await pieces.next();
       const told = contents.tables[table.name];
       if (next.value.rows !== told?.rows || next.value.sha256 !== told.sha256)
-        faults.push(`The table ${table.name} came back otherwise: ${next.value.rows} rows of ${told?.rows ?? 0}.`);
+        faults.push(`Table ${table.name} was restored incorrectly: ${next.value.rows} of ${told?.rows ?? 0} rows.`);
     }
     return faults;
   } finally {
@@ -130,8 +130,8 @@ async function ownProofs(pool: Pool): Promise<string[]> {
   const figures = await rebuildFigures(db);
   return [
     ...(isIntact ? [] : [verificationText(verification)]),
-    ...months.map((month) => `The proof of ${month} does not add up.`),
-    ...counters.map((series) => `The counter of ${series} stands behind the numbers that were given.`),
+    ...months.map((month) => `The billing check for ${month} failed.`),
+    ...counters.map((series) => `The number counter ${series} is behind the numbers in use.`),
     ...(figuresDiffer(figures) ? [`${differingText(figures)}.`] : []),
   ];
 }

@@ -32,7 +32,7 @@ export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
 export async function sweepRegularly(db: Kysely<Database>, clock: () => Date, logger: Logger): Promise<void> {
   await sweep(db, clock());
   const again = (): void => {
-    sweep(db, clock()).catch((err: unknown) => logger.error({ err }, 'sweeping failed'));
+    sweep(db, clock()).catch((err: unknown) => logger.error({ err }, 'cleanup failed'));
   };
   setInterval(again, HOUR).unref();
 }

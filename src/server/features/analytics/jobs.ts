@@ -23,7 +23,7 @@ const EVERY_HOUR = '37 * * * *';
 
 /** Holds the kept figures against the records once a day. Answers how to stop. */
 export const verifyFiguresRegularly = (jobs: FiguresJobs): (() => Promise<void>) =>
-  regularly({ at: EVERY_HOUR, failed: 'the verification of the kept figures failed', logger: jobs.logger }, () =>
+  regularly({ at: EVERY_HOUR, failed: 'the check of the dashboard totals failed', logger: jobs.logger }, () =>
     verifyFiguresDaily(jobs),
   );
 
@@ -35,7 +35,7 @@ export async function verifyFiguresDaily({ db, clock, logger }: FiguresJobs): Pr
     const repaired = await repairAllocations(db, clock());
     if (repaired.length > 0) logger.error({ repaired }, repairedText(repaired));
     const differing = await rebuildFigures(db);
-    if (figuresDiffer(differing)) logger.error({ differing }, `${differingText(differing)}, and were put right`);
+    if (figuresDiffer(differing)) logger.error({ differing }, `${differingText(differing)}. They have been corrected.`);
     return differing;
   });
 }

@@ -89,7 +89,7 @@ describe('while the product runs', () => {
   test('a folder that cannot be written does not keep it from starting, and is said', async () => {
     const { stop } = await watchAuditLog({ ...jobs, folders: [{ place: 'data_folder', folder: '/dev/null/nowhere' }] });
     await stop();
-    expect(errors).toEqual(['the end of the audit log could not be noted', 'a job of the audit log failed']);
+    expect(errors).toEqual(['the end of the audit log could not be recorded', 'a job of the audit log failed']);
   });
 
   test('a log that lost its end is said once', async () => {
@@ -98,6 +98,6 @@ describe('while the product runs', () => {
     const { stop } = await watchAuditLog(jobs);
     await lab.database.pool.query(SPOIL.replace('= 2', '= (select max(seq) from audit_entries)'));
     await stop();
-    expect(errors).toEqual(['the audit log no longer holds the end that was noted: verify it']);
+    expect(errors).toEqual(['the audit log no longer contains its recorded end: run verify-audit']);
   });
 });

@@ -211,7 +211,7 @@ test('what cannot be kept is answered all the same, and said in the program’s 
   await change(5);
   await query('alter table audit_findings rename to gone');
   expect(await people.ADMIN.call(API.verifyAuditLog, {})).toMatchObject({ faults_count: 1 });
-  expect(lab.takeDefects()).toMatchObject([{ msg: 'what a verification of the audit log found could not be kept' }]);
+  expect(lab.takeDefects()).toMatchObject([{ msg: 'the result of the audit log check could not be saved' }]);
   await query('alter table gone rename to audit_findings');
 });
 

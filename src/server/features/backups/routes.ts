@@ -26,7 +26,8 @@ export function backupRoutes(server: Server, { plan, run, log }: BackupRoutes): 
       return begun.ok ? done({ backup_id: begun.value }) : begun;
     },
     // Not before it is committed that there is one to make. Whoever hears its answer need not wait for the backup.
-    ({ backup_id }) => void run(backup_id).catch((err: unknown) => log.error({ err }, 'the backup could not be begun')),
+    ({ backup_id }) =>
+      void run(backup_id).catch((err: unknown) => log.error({ err }, 'the backup could not be started')),
   );
   server.read(checkBackupDownload, async (deps, _, { params }) => {
     const found = await checkDownload(deps, plan.folder, params.backup_id);

@@ -160,7 +160,7 @@ export class ChangeFeed {
    */
   #inTurn(work: () => Promise<void>): void {
     this.#turn = this.#turn.then(work).catch((err: unknown) => {
-      this.#options.log.warn({ err }, 'live updates: will try again');
+      this.#options.log.warn({ err }, 'live updates: retrying');
     });
   }
 }

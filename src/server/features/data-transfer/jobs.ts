@@ -20,7 +20,7 @@ export function sweepImportsRegularly(
   logger: Pick<Logger, 'error'>,
 ): () => Promise<void> {
   const sweep = (): void =>
-    void sweepImports(db, folder, clock()).catch((err: unknown) => logger.error({ err }, 'sweeping imports failed'));
+    void sweepImports(db, folder, clock()).catch((err: unknown) => logger.error({ err }, 'cleanup of imports failed'));
   sweep();
   const again = setInterval(sweep, HOUR).unref();
   return () => Promise.resolve(clearInterval(again));

@@ -38,7 +38,7 @@ export interface ImportRoutes {
 
 export function importRoutes(server: Server, { folder, run, end, problemLines, log }: ImportRoutes): void {
   const apart = (work: Promise<void>): void =>
-    void work.catch((err: unknown) => log.error({ err }, 'the import could not be begun, or not be ended'));
+    void work.catch((err: unknown) => log.error({ err }, 'the import could not be started or stopped'));
   server.read(getImports, async (deps) => done(await readImports(deps)));
   server.read(getImport, (deps, _, { params }) => readImport(deps, params.import_id));
   server.command(startOperation, (deps, actor, { body }) => startImport(deps, actor, body, folder));

@@ -19,9 +19,7 @@ const EVERY_HOUR = '47 * * * *';
 
 /** Proves the ledger once a day. Answers how to stop. */
 export const verifyLedgerRegularly = (jobs: LedgerJobs): (() => Promise<void>) =>
-  regularly({ at: EVERY_HOUR, failed: 'the proof of the ledger failed', logger: jobs.logger }, () =>
-    verifyLedgerDaily(jobs),
-  );
+  regularly({ at: EVERY_HOUR, failed: 'the ledger check failed', logger: jobs.logger }, () => verifyLedgerDaily(jobs));
 
 /** Proves the ledger, unless that was done today. A difference is a defect, or somebody else’s hand: nothing is put right by itself. */
 export async function verifyLedgerDaily({ db, clock, logger }: LedgerJobs): Promise<void> {

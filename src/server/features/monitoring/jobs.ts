@@ -19,5 +19,5 @@ const EVERY_MINUTE = '23 * * * * *';
 /** Watches what is told by e-mail. Answers how to stop. */
 export function watchForAlarms({ db, clock, signs, seal, logger }: MonitoringJobs): () => Promise<void> {
   const look = alarmWatch({ db, clock, sender: { seal, log: logger }, signs });
-  return regularly({ at: EVERY_MINUTE, failed: 'watching for alarms failed', logger }, look);
+  return regularly({ at: EVERY_MINUTE, failed: 'the alert check failed', logger }, look);
 }

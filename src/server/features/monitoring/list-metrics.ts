@@ -17,17 +17,17 @@ interface Sources {
 const poolMetrics = (pool: pg.Pool): readonly Measured[] => [
   {
     name: 'marginline_pool_connections_open',
-    help: 'Connections of this process to the database',
+    help: 'Database connections of this process',
     read: () => pool.totalCount,
   },
   {
     name: 'marginline_pool_connections_idle',
-    help: 'Those of them that nothing runs on',
+    help: 'Idle connections',
     read: () => pool.idleCount,
   },
   {
     name: 'marginline_pool_waiting',
-    help: 'Statements that wait for a connection',
+    help: 'Statements waiting for a connection',
     read: () => pool.waitingCount,
   },
 ];
@@ -38,7 +38,7 @@ export const listMetrics = ({ db, pool, streams }: Sources): readonly Measured[]
   ...poolMetrics(pool),
   {
     name: 'marginline_database_up',
-    help: '1 where the database answers',
+    help: '1 if the database responds',
     read: () =>
       sql`select 1`.execute(db).then(
         () => 1,
@@ -47,27 +47,27 @@ export const listMetrics = ({ db, pool, streams }: Sources): readonly Measured[]
   },
   {
     name: 'marginline_pdf_waiting',
-    help: 'Papers that wait to be drawn as PDF',
+    help: 'Documents waiting for PDF rendering',
     read: () => renderQueue.waiting,
   },
   {
     name: 'marginline_live_streams',
-    help: 'Browsers that follow live updates from this process',
+    help: 'Browsers receiving live updates from this process',
     read: streams,
   },
   {
     name: 'marginline_backup_last_timestamp_seconds',
-    help: 'When the last backup was taken that was restored on trial and found whole',
+    help: 'Time of the last verified backup',
     read: async () => secondsOf((await readLastGoodBackup(db)) ?? undefined),
   },
   {
     name: 'marginline_audit_tampered',
-    help: '1 where the audit log was tampered with and nobody has acknowledged it',
+    help: '1 if tampering with the audit log is not acknowledged',
     read: async () => ((await readTampering(db)) === null ? 0 : 1),
   },
   {
     name: 'marginline_audit_verified_timestamp_seconds',
-    help: 'When the audit log was last verified',
+    help: 'Time of the last audit log check',
     read: async () => secondsOf((await readLastVerification(db))?.verified_at),
   },
 ];

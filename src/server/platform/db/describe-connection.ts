@@ -16,10 +16,10 @@ export function whyUnreachable(error: unknown): string {
 
 const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'connection broken off',
+  ECONNRESET: 'connection lost',
   EHOSTUNREACH: 'host unreachable',
-  ENOENT: 'no such socket',
-  ENOTFOUND: 'no host of that name',
-  EAI_AGAIN: 'the name service does not answer',
-  ETIMEDOUT: 'no answer',
+  ENOENT: 'socket not found',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'DNS does not respond',
+  ETIMEDOUT: 'no response',
 };

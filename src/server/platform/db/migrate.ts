@@ -67,7 +67,7 @@ async function runNext(client: pg.Client, files: readonly MigrationFile[], log: 
 export async function takeMigrationLock(client: pg.Client, log?: Pick<DatabaseLog, 'info'>): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [LOCK]);
   if (rows[0]?.taken) return;
-  log?.info('Another server is migrating the database; waiting for it.');
+  log?.info('Another server is migrating the database. Waiting for it to finish.');
   await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
 }
 
@@ -122,7 +122,7 @@ export async function runMigration(
     });
   }
   if ((await transactionNumber(client)) !== transaction)
-    throw new Error(`The migration ${name} ended its transaction.`);
+    throw new Error(`Migration ${name} must not end its transaction.`);
   await record(client, name, checksum);
 }
 

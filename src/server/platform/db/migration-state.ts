@@ -72,20 +72,20 @@ export function refuseUnfit(files: readonly MigrationFile[], applied: readonly R
 
 function newerDatabase(unknown: string[]): OperatorError {
   return new OperatorError(
-    `The database is newer than this program: it has ${unknown.join(', ')}, which this program does not know. ` +
-      'Start the version of the program that the database was last used with, or a later one.',
+    `The database is newer than this version of Marginline: it has ${unknown.join(', ')}. ` +
+      'Start the version that last used this database, or a later one.',
   );
 }
 
 function changedMigration(name: string): OperatorError {
   return new OperatorError(
-    `The migration ${name} was changed after this database had it. An applied migration is never edited: ` +
-      'put its text back and write a new migration.',
+    `Migration ${name} was changed after it ran on this database. Never edit an applied migration: ` +
+      'restore its text and write a new migration.',
   );
 }
 
 function lateMigration(name: string, last: string): OperatorError {
   return new OperatorError(
-    `The migration ${name} comes before ${last}, which this database already has. Give it a number after that one.`,
+    `Migration ${name} comes before ${last}, which already ran on this database. Give it a higher number.`,
   );
 }

@@ -85,7 +85,7 @@ export async function ensureRole(
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new OperatorError(
-      `The role ${user} of DATABASE_URL is not there, and that of DATABASE_OWNER_URL may not make it. Make it once, as a role that may: ${create(" password '…';")}`,
+      `The role ${user} from DATABASE_URL does not exist, and the role from DATABASE_OWNER_URL may not create it. Create it once as a role that may: ${create(" password '…';")}`,
       { cause: error },
     );
   }

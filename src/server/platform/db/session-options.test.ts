@@ -35,7 +35,7 @@ test('a session that has its settings is taken, one with others is not', async (
 test('where a pooler dropped them the operator is told what to run, and that is enough', async () => {
   const told: unknown = await requireSettings(pooled, 3_000).catch((error: unknown) => error);
   const text = String(told);
-  expect(text).toContain('drops the settings of a session');
+  expect(text).toContain('drops session settings');
   const statements = text.match(/^ {2}alter role .*;$/gm) ?? [];
   expect(statements.map((statement) => / set (\w+) = /.exec(statement)?.[1]).toSorted()).toEqual(
     expect.arrayContaining(['idle_in_transaction_session_timeout', 'statement_timeout']),

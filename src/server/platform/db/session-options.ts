@@ -58,7 +58,7 @@ export async function requireSettings(pool: pg.Pool, timeLimitMs: number): Promi
   const { role, name } = must(of[0], 'the connection’s role');
   const lines = lost.map(([setting, value]) => `  alter role ${role} in database ${name} set ${setting} = '${value}';`);
   throw new OperatorError(
-    `Something between here and the database (a pooler?) drops the settings of a session. Give them to the role itself, once:\n${lines.join('\n')}\nThen reconnect the pooler and start again. docs/operate.md tells more.`,
+    `The database connection (a pooler?) drops session settings. Set them for the role once:\n${lines.join('\n')}\nThen reconnect the pooler and restart. See docs/operate.md.`,
   );
 }
 

@@ -34,7 +34,7 @@ export function listenOn({ who, pool, channel, onMessage, onConnected, log }: Li
   const again = (reason: string): void => {
     client = undefined;
     if (isStopped) return;
-    log.warn(`${who} no connection to the database, trying again: ${reason}.`);
+    log.warn(`${who} lost its database connection, retrying: ${reason}.`);
     timer = setTimeout(() => void connect(), pause);
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   };
@@ -42,7 +42,7 @@ export function listenOn({ who, pool, channel, onMessage, onConnected, log }: Li
     try {
       const connected = await dedicatedClient(pool);
       client = connected;
-      connected.once('end', () => again('it has ended'));
+      connected.once('end', () => again('connection closed'));
       connected.on('notification', ({ payload = '' }) => onMessage(payload));
       await listen(connected);
     } catch (error) {

@@ -21,7 +21,10 @@ export function answer<O extends Operation>(
   if (operation.output === null) return reply.code(204).send();
   if (check) {
     const parsed = z.safeParse(operation.output, outcome.value);
-    if (!parsed.success) throw new Error(`${operation.name} answered against its contract: ${parsed.error.message}`);
+    if (!parsed.success)
+      throw new Error(
+        `${operation.name} returned a response that does not match the contract: ${parsed.error.message}`,
+      );
   }
   return reply.code(made).send(outcome.value);
 }

@@ -24,7 +24,7 @@ export async function endServing(
   connections.endIdle();
   const cut = setTimeout(() => connections.endHalfRequests(), REST_OF_REQUEST);
   if (!(await within(closed, LONGEST_ANSWER))) {
-    log.warn(`Some requests were not answered within ${LONGEST_ANSWER / 1000} s; they are broken off.`);
+    log.warn(`Some requests were not answered within ${LONGEST_ANSWER / 1000} s and were cancelled.`);
     connections.endAll();
   }
   await closed;

@@ -32,10 +32,10 @@ async function explained<T>({ port, host }: Address, take: () => Promise<T>): Pr
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program is listening there. Stop it, or choose another port with PORT.',
-  EACCES: 'this account may not use that port. Choose one above 1023 with PORT.',
-  EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one that it has.',
+  EADDRINUSE: 'another program already uses this port. Stop it or set PORT to another port.',
+  EACCES: 'this user may not use that port. Set PORT to a number above 1023.',
+  EADDRNOTAVAIL: 'this computer does not have that address. Set HOST to one of its addresses.',
   EINVAL: 'this is no address that can be served at. Set HOST to an address of this machine.',
   EAI_AGAIN: 'this host has no address now. Set HOST to an address of this machine.',
-  ENOTFOUND: 'there is no such host. Set HOST to an address of this machine.',
+  ENOTFOUND: 'host not found. Set HOST to an address of this computer.',
 };

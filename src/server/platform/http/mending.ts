@@ -12,7 +12,7 @@ export async function mending<T>(work: () => Promise<T>, mend: (error: unknown) 
     return await work();
   } catch (error) {
     throw (await mend(error))
-      ? Object.assign(new Error('mended in vain', { cause: error }), { statusCode: 503 })
+      ? Object.assign(new Error('retry after repair failed', { cause: error }), { statusCode: 503 })
       : error;
   }
 }

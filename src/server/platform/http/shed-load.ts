@@ -21,7 +21,7 @@ export async function shedLoad(app: FastifyInstance, pressure = PRESSURE): Promi
     ...pressure,
     pressureHandler: (request) => {
       if (isFile(request) || isAlwaysTaken(request)) return undefined;
-      return Promise.reject(Object.assign(new Error('under pressure'), { statusCode: 503 }));
+      return Promise.reject(Object.assign(new Error('overloaded'), { statusCode: 503 }));
     },
   });
 }

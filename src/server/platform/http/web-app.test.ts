@@ -169,7 +169,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s to a page is refused'
 test('a browser part that was never built is told to the operator', async () => {
   const { app: other } = await createTestHttp();
   await expect(serveWebApp(other, '/no/such/folder')).rejects.toThrow(
-    "The browser's part is not built (/no/such/folder/index.html is missing). Start with: npm start",
+    'The web app is not built (/no/such/folder/index.html is missing). Run: npm start',
   );
   await other.close();
 });

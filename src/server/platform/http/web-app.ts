@@ -99,5 +99,5 @@ export async function serveWebApp(app: FastifyInstance, folder: string, offlineP
 
 const readPage = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
-    throw new OperatorError(`The browser's part is not built (${file} is missing). Start with: npm start`);
+    throw new OperatorError(`The web app is not built (${file} is missing). Run: npm start`);
   });

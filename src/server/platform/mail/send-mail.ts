@@ -40,7 +40,7 @@ export async function sendMail(
   });
   try {
     const { rejected } = await transport.sendMail({ ...letter, to: [...letter.to] });
-    if (rejected.length > 0) throw Object.assign(new Error('not every receiver was taken'), { code: 'EENVELOPE' });
+    if (rejected.length > 0) throw Object.assign(new Error('some recipients were rejected'), { code: 'EENVELOPE' });
   } finally {
     transport.close();
   }

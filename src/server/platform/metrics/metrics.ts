@@ -19,7 +19,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
     name: 'marginline_http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer, streams aside',
+    help: 'Request duration until the response is complete, without streams',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: BUCKETS,
     registers: [this.#registry],

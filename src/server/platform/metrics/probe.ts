@@ -17,7 +17,7 @@ export async function probe<T>(
     const value = await work();
     return { value, ms: performance.now() - begun };
   } catch (err) {
-    log.warn({ err }, `probing failed: ${what}`);
+    log.warn({ err }, `health check failed: ${what}`);
     return null;
   }
 }

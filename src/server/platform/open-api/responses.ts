@@ -19,7 +19,7 @@ function success(operation: Operation, schemas: JsonSchemas): readonly [string, 
   const { output, creates, file } = operation;
   const isEmpty = output === null && file === undefined;
   const status = isEmpty ? '204' : creates ? '201' : '200';
-  const description = file !== undefined ? 'A file' : creates ? 'Made' : 'Done';
+  const description = file !== undefined ? 'A file' : creates ? 'Created' : 'Done';
   const content = contentOf(operation, schemas);
   const what = file === undefined ? (schemas.nameOf(output) ?? operation.name) : file.replace(/.*\//, '');
   const name = isEmpty ? status : `${status}.${what}`;

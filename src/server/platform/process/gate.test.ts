@@ -44,7 +44,7 @@ test('so many at once, the others in their order; one that fails gives its place
 test('whoever finds as many before them as may wait is refused at once', async () => {
   const { begun, ask, end } = works(new Gate({ atOnce: 1, waiting: 2, patience: LONG }));
   const [first, second, third] = [ask('a'), ask('b'), ask('c')];
-  expect(await ask('d')).toBe('503: too many wait');
+  expect(await ask('d')).toBe('503: queue is full');
   for (const name of ['a', 'b', 'c']) {
     await expect.poll(() => begun).toContain(name);
     end(name);
@@ -60,7 +60,7 @@ test('whoever waited for too long is refused, and takes no place from those afte
   vi.advanceTimersByTime(600);
   const third = ask('c');
   vi.advanceTimersByTime(400);
-  expect(await late).toBe('503: waited for too long');
+  expect(await late).toBe('503: timed out in the queue');
   end('a');
   await first;
   vi.useRealTimers();
@@ -83,7 +83,7 @@ test('whoever would wait for too long, by how long works take, is refused at onc
     let [isStaying, refused] = [true, 0];
     const under = ['first', 'second'].map((name) => ask(name));
     const others = Array.from({ length: crowd }, (_, n) => ask(`other ${n}`, () => !isStaying));
-    for (const other of others) void other.then((how) => (refused += how === '503: too many wait' ? 1 : 0));
+    for (const other of others) void other.then((how) => (refused += how === '503: queue is full' ? 1 : 0));
     await vi.advanceTimersByTimeAsync(0);
     isStaying = false;
     for (const name of ['first', 'second']) end(name);
@@ -104,7 +104,7 @@ test('of those who left nothing is begun, and their places are free', async () =
   const first = ask('a');
   const left = [ask('b', () => true), ask('c', () => true)];
   const here = ask('d');
-  expect(await Promise.all(left)).toEqual(Array(2).fill('503: nobody waits any more'));
+  expect(await Promise.all(left)).toEqual(Array(2).fill('503: caller has gone'));
   end('a');
   await first;
   await expect.poll(() => begun).toEqual(['a', 'd']);

@@ -62,11 +62,11 @@ export class Gate {
   #turn(isGone: () => boolean): Promise<void> {
     const { patience } = this.#options;
     if (this.#isFull()) this.#dropGone();
-    if (this.#isFull()) return Promise.reject(busy('too many wait'));
+    if (this.#isFull()) return Promise.reject(busy('queue is full'));
     return new Promise((resolve, reject) => {
       const limit = setTimeout(() => {
         this.#waiting = this.#waiting.filter((one) => one !== entry);
-        reject(busy('waited for too long'));
+        reject(busy('timed out in the queue'));
       }, patience);
       const entry: Waiting = {
         isGone,
@@ -76,7 +76,7 @@ export class Gate {
         },
         refuse: () => {
           clearTimeout(limit);
-          reject(busy('nobody waits any more'));
+          reject(busy('caller has gone'));
         },
       };
       this.#waiting.push(entry);

@@ -58,7 +58,7 @@ describe('memory is given back', () => {
     const err = new Error('no inspector is available');
     collect.mockRejectedValueOnce(err);
     vi.advanceTimersByTime(3_000);
-    await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledWith({ err }, 'memory cannot be given back'));
+    await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledWith({ err }, 'memory could not be released'));
     answered(10);
     vi.advanceTimersByTime(60_000);
     expect(collect).toHaveBeenCalledTimes(1);

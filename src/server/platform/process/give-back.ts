@@ -31,7 +31,7 @@ export function giveBackAtRest({
     requests = 0;
     collect().catch((err: unknown) => {
       stop();
-      logger.warn({ err }, 'memory cannot be given back');
+      logger.warn({ err }, 'memory could not be released');
     });
   }, quiet).unref();
   const onAnswer = (): void => {

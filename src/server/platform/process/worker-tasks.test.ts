@@ -82,7 +82,7 @@ test('a task that fails says why, one that cannot be handed over is refused, and
 test('when the thread ends, those who wait are told, and the next task begins another', async () => {
   const tasks = begin();
   const before = await tasks.run('a');
-  await expect(tasks.run('end')).rejects.toThrow('the thread has ended');
+  await expect(tasks.run('end')).rejects.toThrow('worker thread has exited');
   const { thread } = await tasks.run('b');
   expect(thread).not.toBe(before.thread);
 });

@@ -63,7 +63,7 @@ export class WorkerTasks<Task, Value> {
   async #do(task: Task): Promise<Value> {
     const thread = this.#free.pop() ?? this.#begin();
     clearTimeout(thread.idle);
-    const limit = setTimeout(() => this.#end(thread, new Error('a task took too long')), this.#limits.task).unref();
+    const limit = setTimeout(() => this.#end(thread, new Error('task timed out')), this.#limits.task).unref();
     try {
       return await new Promise<Value>((resolve, reject) => {
         thread.under = { resolve, reject };
@@ -72,7 +72,7 @@ export class WorkerTasks<Task, Value> {
     } finally {
       clearTimeout(limit);
       // What cannot be handed over was never taken.
-      if (thread.under !== null) this.#end(thread, new Error('the task was not taken'));
+      if (thread.under !== null) this.#end(thread, new Error('task was not accepted'));
     }
   }
 
@@ -82,7 +82,7 @@ export class WorkerTasks<Task, Value> {
     worker.unref();
     worker.on('message', (answered: Answered<Value>) => this.#take(thread, answered));
     worker.on('error', (cause) => this.#end(thread, cause));
-    worker.on('exit', () => this.#end(thread, new Error('the thread has ended')));
+    worker.on('exit', () => this.#end(thread, new Error('worker thread has exited')));
     return thread;
   }
 
@@ -91,7 +91,7 @@ export class WorkerTasks<Task, Value> {
     if (under === null) return;
     thread.under = null;
     this.#free.push(thread);
-    thread.idle = setTimeout(() => this.#end(thread, new Error('the thread is not used')), this.#limits.idle).unref();
+    thread.idle = setTimeout(() => this.#end(thread, new Error('worker thread is unused')), this.#limits.idle).unref();
     if ('value' in answered) under.resolve(answered.value);
     else under.reject(new Error(answered.error));
   }

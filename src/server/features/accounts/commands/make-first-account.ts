@@ -49,5 +49,5 @@ export async function makeFirstAccount(deps: Deps, first: FirstAccount): Promise
 async function requireGoodPassword(db: Deps['db'], { email, password }: FirstAccount): Promise<void> {
   const rules = { ...(await loadPasswordLists()), ...(await readPasswordRules(db)), email, display_name: null };
   const faults = checkNewPassword(password, rules);
-  if (faults.length > 0) throw new OperatorError(`LAB_ADMIN_PASSWORD cannot be used. ${faults.join(' ')}`);
+  if (faults.length > 0) throw new OperatorError(`LAB_ADMIN_PASSWORD is not valid. ${faults.join(' ')}`);
 }

@@ -89,7 +89,8 @@ async function makeKeeper(deps: Deps, email: string, password_hash: string): Pro
   } as const;
   const account = await insertUser(deps.db, made);
   // Two at two consoles: the other one's account is there now.
-  if (account === undefined) throw new OperatorError('Somebody made this account at the same moment. Run this again.');
+  if (account === undefined)
+    throw new OperatorError('This account was created at the same time by someone else. Run this again.');
   const subject = { type: 'account', id: account.id, label: email } as const;
   await appendAudit(deps, null, { action: 'CREATE_USER', subject, after: { email, role: 'SUPER_ADMIN' } });
   return { done: 'make', email, sessionsEnded: 0, factorTaken: false };

@@ -91,7 +91,7 @@ describe('an entry', () => {
     // What is written after it covers nothing up, and nothing half written is left.
     expect(await notedEverywhere()).toEqual([26, 26, 26]);
     for (const { folder } of folders) expect(await readdir(folder)).toHaveLength(1);
-    expect(new Set(errors)).toEqual(new Set(['the audit log no longer holds the end that was noted: verify it']));
+    expect(new Set(errors)).toEqual(new Set(['the audit log no longer contains its recorded end: run verify-audit']));
   });
 
   test('and a hundred at once are two notes', async () => {
@@ -125,7 +125,7 @@ describe('a place that cannot be written', () => {
     await notes.now();
     await write(1);
     await notes.now();
-    expect(errors).toEqual(['the end of the audit log could not be noted']);
+    expect(errors).toEqual(['the end of the audit log could not be recorded']);
     expect(notes.unnoted()).toEqual(['second_folder']);
     expect(await Promise.all(folders.slice(0, 2).map(async ({ folder }) => (await noted(folder))?.seq))).toEqual([
       6, 6,
@@ -181,7 +181,7 @@ describe('a place that cannot be written', () => {
       faults: [{ kind: 'cut_short', seq: 5, places: ['backup_folder', 'second_folder'] }],
       unread_places: ['data_folder'],
     });
-    expect(errors).toEqual(['a note of the audit log’s end could not be read']);
+    expect(errors).toEqual(['a recorded end of the audit log could not be read']);
   });
 });
 

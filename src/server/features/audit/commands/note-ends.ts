@@ -97,11 +97,11 @@ function writerOf({ place, folder }: EndFolder, { db, clock, logger }: Noting) {
     try {
       const isBorneOut = await keepEnd(db, folder, clock());
       if (wasBorneOut && !isBorneOut)
-        logger.error({ place }, 'the audit log no longer holds the end that was noted: verify it');
+        logger.error({ place }, 'the audit log no longer contains its recorded end: run verify-audit');
       wasBorneOut = isBorneOut;
       failed = false;
     } catch (err) {
-      if (!failed) logger.error({ err, place }, 'the end of the audit log could not be noted');
+      if (!failed) logger.error({ err, place }, 'the end of the audit log could not be recorded');
       failed = true;
     }
     begunAt = null;

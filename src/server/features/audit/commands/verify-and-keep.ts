@@ -31,12 +31,12 @@ export async function verifyAndKeep(verifier: Verifier): Promise<AuditVerificati
   const { db, folders, source, now, log } = verifier;
   const { verification, digest } = await inspectChain(db, folders, now);
   const { unread_places: unread } = verification;
-  if (unread.length > 0) log.error({ unread }, 'a note of the audit log’s end could not be read');
+  if (unread.length > 0) log.error({ unread }, 'a recorded end of the audit log could not be read');
   try {
     const { entries, faults, faults_count } = verification;
     await keep(verifier, { source, at: now, entries, faults, faults_count, digest });
   } catch (err) {
-    log.error({ err }, 'what a verification of the audit log found could not be kept');
+    log.error({ err }, 'the result of the audit log check could not be saved');
   }
   return verification;
 }

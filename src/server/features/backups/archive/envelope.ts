@@ -45,7 +45,7 @@ export async function unseal(file: string, passphrase: string | undefined): Prom
   const begin = await firstBytes(file, AGE_BEGIN.length);
   const isEncrypted = begin.equals(AGE_BEGIN);
   if (!isEncrypted && !begin.subarray(0, ZSTD_BEGIN.length).equals(ZSTD_BEGIN))
-    throw new OperatorError(`${file} is not a backup of Marginline.`);
+    throw new OperatorError(`${file} is not a Marginline backup.`);
   const stored = createReadStream(file, { highWaterMark: 1024 * 1024 });
   const opened = isEncrypted ? piecesOf(await decrypted(file, webStreamOf(stored), passphrase)) : stored;
   const tar = createZstdDecompress();
@@ -60,16 +60,14 @@ async function decrypted(
   passphrase: string | undefined,
 ): Promise<ReadableStream<Uint8Array>> {
   if (passphrase === undefined)
-    throw new OperatorError(
-      `${file} is encrypted. Give its passphrase by BACKUP_PASSPHRASE_FILE or BACKUP_PASSPHRASE.`,
-    );
+    throw new OperatorError(`${file} is encrypted. Set BACKUP_PASSPHRASE_FILE or BACKUP_PASSPHRASE.`);
   const { Decrypter } = await library();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
     return await decrypter.decrypt(stored);
   } catch (cause) {
-    throw new OperatorError(`${file} cannot be opened: it was encrypted with another passphrase, or it is damaged.`, {
+    throw new OperatorError(`${file} cannot be opened. The passphrase is wrong or the file is damaged.`, {
       cause,
     });
   }

@@ -20,14 +20,12 @@ export function migrationsOf(file: string, about: About, files: readonly Migrati
   const unknown = about.migrations.filter(({ name }) => !ours.has(name)).map(({ name }) => name);
   if (unknown.length > 0) {
     throw new OperatorError(
-      `${file} was made by a newer Marginline (${about.program_version}): it has ${unknown.join(', ')}, which this program does not know. Use that version or a later one.`,
+      `${file} was created by a newer version of Marginline (${about.program_version}) with ${unknown.join(', ')}. Use that version or a later one.`,
     );
   }
   const other = about.migrations.find(({ name, checksum }) => ours.get(name)?.checksum !== checksum);
   if (other !== undefined) {
-    throw new OperatorError(
-      `${file} was made by a program that is not this one: its migration ${other.name} says something else here.`,
-    );
+    throw new OperatorError(`${file} does not fit this version of Marginline: migration ${other.name} differs.`);
   }
   return files.slice(0, about.migrations.length);
 }

@@ -67,7 +67,7 @@ export async function loadArchive(loading: Loading): Promise<{ readonly about: A
     });
     for (const [name, { rows }] of Object.entries(contents.tables)) {
       const found = counted.get(name) ?? 0;
-      if (found !== rows) throw new OperatorError(`The table ${name} took ${found} rows in the place of ${rows}.`);
+      if (found !== rows) throw new OperatorError(`Table ${name} has ${found} rows instead of ${rows}.`);
     }
     await setSequences(client, contents);
     await must(schema, 'the schema of the archive').restore();
@@ -95,8 +95,8 @@ async function refuseFilled(client: Client, pool: Pool): Promise<void> {
   if (rows.length === 0) return;
   const named = rows.map(({ name }) => name).join(', ');
   throw new OperatorError(
-    `The database at ${describeConnection(pool)} is not empty (it has ${named} …), and a backup is never written over one. ` +
-      'Name an empty one: by DATA_DIR a folder that does not exist yet, or by DATABASE_URL a database that was just made.',
+    `The database at ${describeConnection(pool)} is not empty (it has ${named} …). A backup can be restored only into an empty database. ` +
+      'Set DATA_DIR to a folder that does not exist yet, or DATABASE_URL to a newly created database.',
   );
 }
 
@@ -105,7 +105,7 @@ async function requireSameTables(client: Client, about: About): Promise<void> {
   const text = (tables: readonly ArchivedTable[]): string =>
     JSON.stringify(tables.map(({ name, columns }) => `${name}(${columns.toSorted().join()})`).toSorted());
   if (text(await readTables(client)) !== text(about.tables))
-    throw new OperatorError('The tables of this backup are not those that its migrations make.');
+    throw new OperatorError('The tables in this backup do not match its migrations.');
 }
 
 interface Deferred {
@@ -160,5 +160,5 @@ async function requireAuditEnd(client: Client, { audit_end }: About): Promise<vo
   );
   const [found] = rows;
   if (found?.seq !== audit_end?.seq || found?.hash !== audit_end?.hash)
-    throw new OperatorError('The audit log of this backup does not end where the backup says that it ended.');
+    throw new OperatorError('The audit log in this backup does not end at the recorded entry.');
 }

@@ -32,7 +32,7 @@ export async function readArchive(
   { onAbout, onPart }: ArchiveVisitor,
 ): Promise<{ readonly about: About; readonly contents: Contents }> {
   const damaged = (why: string, cause?: unknown): OperatorError =>
-    new OperatorError(`${file} is damaged: ${why}. Nothing of it was used; take another backup.`, { cause });
+    new OperatorError(`${file} is damaged: ${why}. Nothing was restored. Use another backup.`, { cause });
   const tar = (await unseal(file, passphrase)).pipeThrough(createTarDecoder({ strict: true }));
   const entries = readable(tar, damaged);
   const { about, sha256 } = await readAbout(file, await entries.next(), damaged);
@@ -40,13 +40,13 @@ export async function readArchive(
   const tables = tablesOf(about, damaged);
   for (;;) {
     const { done, value: entry } = await entries.next();
-    if (done) throw damaged('its end is missing');
+    if (done) throw damaged('the end is missing');
     if (entry.header.name === CONTENTS_NAME) {
       const text = await textOf(entry, damaged);
-      const contents = parsed(Contents, text, () => damaged('what it says of its contents cannot be read'));
-      if (contents.about_sha256 !== sha256) throw damaged(`${ABOUT_NAME} is not what was written`);
+      const contents = parsed(Contents, text, () => damaged('its table of contents cannot be read'));
+      if (contents.about_sha256 !== sha256) throw damaged(`${ABOUT_NAME} does not match its checksum`);
       tables.requireAll(contents);
-      if ((await entries.next()).done !== true) throw damaged('something follows behind its end');
+      if ((await entries.next()).done !== true) throw damaged('there is data after its end');
       return { about, contents };
     }
     const { table, hash } = tables.takePart(entry.header);
@@ -64,7 +64,7 @@ function tablesOf(about: About, damaged: Damaged) {
       const place = partOf(name);
       const index = seen.findIndex(({ table }) => table.name === place?.table);
       const found = seen[index];
-      if (found === undefined || index < at) throw damaged(`${name} does not belong there`);
+      if (found === undefined || index < at) throw damaged(`${name} is unexpected`);
       at = index;
       found.parts += 1;
       found.bytes += size;
@@ -102,8 +102,8 @@ async function* bodyOf({ body }: ParsedTarEntry, damaged: Damaged, hash?: Hash):
 /** The words of zlib and of the tar's reader, which are none for people. */
 function whyOf(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'Z_BUF_ERROR') return 'its end is missing';
-  return code.startsWith('ZSTD') ? 'its bytes are not those that were written' : 'it cannot be read to its end';
+  if (code === 'Z_BUF_ERROR') return 'the end is missing';
+  return code.startsWith('ZSTD') ? 'its checksum does not match' : 'it cannot be read completely';
 }
 
 /** More than any program writes there: a file that claims so is none of ours. */
@@ -124,17 +124,17 @@ async function readAbout(
   first: IteratorResult<ParsedTarEntry, undefined>,
   damaged: Damaged,
 ): Promise<{ readonly about: About; readonly sha256: string }> {
-  const foreign = (): OperatorError => new OperatorError(`${file} is not a backup of Marginline.`);
+  const foreign = (): OperatorError => new OperatorError(`${file} is not a Marginline backup.`);
   if (first.done || first.value.header.name !== ABOUT_NAME) throw foreign();
   const hash = createHash('sha256');
   const text = await textOf(first.value, damaged, hash);
   const { marginline_backup: form, program_version } = parsed(Form, text, foreign);
   if (form > ARCHIVE_FORMAT) {
     throw new OperatorError(
-      `${file} was made by Marginline ${program_version}, which is newer than this program: its form ${form} is not known here. Use that version or a later one.`,
+      `${file} was created by Marginline ${program_version}, which is newer than this one (format ${form}). Use that version or a later one.`,
     );
   }
-  return { about: parsed(AboutSchema, text, () => damaged(`${ABOUT_NAME} is not whole`)), sha256: hash.digest('hex') };
+  return { about: parsed(AboutSchema, text, () => damaged(`${ABOUT_NAME} is incomplete`)), sha256: hash.digest('hex') };
 }
 
 function parsed<S extends z.ZodMiniType>(schema: S, text: string, otherwise: () => Error): z.output<S> {

@@ -25,7 +25,7 @@ export async function sendAlarmMail(
     return null;
   } catch (err) {
     const failure = failureOf(err);
-    log.warn({ err, failure }, 'an alarm could not be sent by e-mail');
+    log.warn({ err, failure }, 'an alert email could not be sent');
     return failure;
   }
 }

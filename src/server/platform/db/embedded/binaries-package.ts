@@ -17,7 +17,7 @@ export function binariesPackage(): BinariesPackage {
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const version = typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : '';
   const major = /^\d+/.exec(String(version))?.[0];
-  if (major === undefined) throw new Error(`${root}/package.json names no version`);
+  if (major === undefined) throw new Error(`${root}/package.json has no version`);
   return { root, version: String(version), major };
 }
 

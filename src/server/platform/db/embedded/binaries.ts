@@ -30,7 +30,7 @@ export async function usableBinaries(request: {
   if (installed.works) return programsIn(from.root);
   const copy = join(home, copyName(from.version));
   if (!(await stat(copy).catch(() => null))) {
-    log.info(`Copying PostgreSQL's programs to ${copy}, where it can run them.`);
+    log.info(`Copying the PostgreSQL programs to ${copy}, where they can run.`);
     await copyBinaries(from.root, copy);
   }
   const copied = await tried(copy, account);

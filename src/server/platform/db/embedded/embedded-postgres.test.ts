@@ -62,7 +62,7 @@ describe('a data folder from its first start on', () => {
     const server = await startThrowaway(dataDir);
     const refused = await startThrowaway(dataDir).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DataDirInUse);
-    expect(String(refused)).toContain(`The data folder ${dataDir} is already in use by another instance`);
+    expect(String(refused)).toContain(`The data folder ${dataDir} is already in use by another Marginline process`);
     expect(String(refused)).toContain(`(process ${process.pid} on `);
     expect(String(refused)).toContain('DATA_DIR');
     expect(await rowsOf(server.connection, 'select n from kept')).toEqual([{ n: 42 }]);
@@ -97,7 +97,7 @@ describe('a data folder from its first start on', () => {
   test('a folder of another major version is refused instead of starting empty', async () => {
     const [other, removeOther] = await temporaryFolder();
     await mkdir(join(other, 'postgres-17'));
-    await expect(startThrowaway(other)).rejects.toThrow('holds a database of PostgreSQL 17, and this program brings');
+    await expect(startThrowaway(other)).rejects.toThrow('contains a PostgreSQL 17 database. Marginline uses');
     await removeOther();
   });
 });

@@ -39,15 +39,15 @@ describe.runIf(isRoot())('the home of the cluster when root starts the program',
 
   test('is refused with a text when the operator chose a folder that the account cannot reach', async () => {
     const dataDir = join(closed, 'chosen');
-    await expect(prepare(dataDir)).rejects.toThrow(`cannot enter ${dataDir}: a folder on the way is closed`);
-    await expect(prepare(dataDir)).rejects.toThrow('Set DATA_DIR to a folder that every user may pass through');
+    await expect(prepare(dataDir)).rejects.toThrow(`has no access to ${dataDir}: a folder above it is closed`);
+    await expect(prepare(dataDir)).rejects.toThrow('Set DATA_DIR to a folder that every user can enter');
   });
 
   test('lies elsewhere when nobody chose, is said so, and is found again, also after the checkout moved', async () => {
     const dataDir = join(closed, 'app', 'data');
     const first = await prepare(dataDir, fallbackFolder());
     expect(first.layout.home.startsWith(join(fallbackFolder(), 'app-'))).toBe(true);
-    expect(heard.at(-1)).toContain(`The database of ${dataDir} lies in ${first.layout.home}`);
+    expect(heard.at(-1)).toContain(`The database of ${dataDir} is stored in ${first.layout.home}`);
     expect((await prepare(dataDir, fallbackFolder())).layout).toEqual(first.layout);
 
     await rename(join(closed, 'app'), join(closed, 'moved'));
@@ -63,7 +63,7 @@ describe.runIf(isRoot())('the home of the cluster when root starts the program',
     const original = await prepare(dataDir, fallbackFolder());
     const copy = join(closed, 'copy', 'data');
     await cp(dataDir, copy, { recursive: true, verbatimSymlinks: true });
-    await expect(prepare(copy, fallbackFolder())).rejects.toThrow(`leads to the database of ${dataDir}`);
+    await expect(prepare(copy, fallbackFolder())).rejects.toThrow(`points to the database of ${dataDir}`);
     expect((await prepare(dataDir, fallbackFolder())).layout).toEqual(original.layout);
   });
 
@@ -81,6 +81,6 @@ describe.runIf(isRoot())('the home of the cluster when root starts the program',
     const dataDir = join(closed, 'dangling', 'data');
     const { layout } = await prepare(dataDir, fallbackFolder());
     await rm(layout.home, { recursive: true });
-    await expect(prepare(dataDir, fallbackFolder())).rejects.toThrow('but nothing is there');
+    await expect(prepare(dataDir, fallbackFolder())).rejects.toThrow('but that folder is missing');
   });
 });

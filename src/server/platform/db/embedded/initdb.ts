@@ -28,7 +28,7 @@ export async function initializeCluster(options: {
   const { initdb, layout, account, authentication, durable, log } = options;
   await removeHalfMade(layout.server);
   if (await stat(join(layout.cluster, 'PG_VERSION')).catch(() => null)) return;
-  log.info(`Making a new database in ${layout.server}.`);
+  log.info(`Creating a new database in ${layout.server}.`);
   const beside = join(layout.server, `${HALF_MADE}${process.pid}`);
   const { ok, text } = await run(account, initdb, [
     `--pgdata=${beside}`,
@@ -68,5 +68,5 @@ function initdbFailed(layout: Layout, text: string): OperatorError {
   const hint = nameless
     ? ' PostgreSQL needs a user with a name in /etc/passwd for this; a number alone is not enough.'
     : '';
-  return new OperatorError(`The database could not be made in ${layout.server}: ${text}.${hint}`);
+  return new OperatorError(`The database could not be created in ${layout.server}: ${text}.${hint}`);
 }

@@ -52,8 +52,8 @@ function isBusy(error: unknown): boolean {
 
 function inUseText(shown: string, holderFile: string): string {
   return (
-    `The data folder ${shown} is already in use by another instance of this program${holder(holderFile)}. ` +
-    'Stop that one first, or give this one a data folder of its own with DATA_DIR.'
+    `The data folder ${shown} is already in use by another Marginline process${holder(holderFile)}. ` +
+    'Stop that process first, or set DATA_DIR to another folder.'
   );
 }
 

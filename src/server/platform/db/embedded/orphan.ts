@@ -39,7 +39,7 @@ export async function endOrphans(options: {
 async function endProcesses(cluster: string, postmaster: number, log: DatabaseLog): Promise<void> {
   const left = serverProcesses(cluster);
   if (left.length === 0) return;
-  log.info(`A PostgreSQL that an earlier run left behind still works on ${cluster}; ending it.`);
+  log.info(`Stopping a PostgreSQL process left over from an earlier run on ${cluster}.`);
   if (left.includes(postmaster)) {
     signal([postmaster], 'SIGINT');
     if (await allGone(cluster, PATIENCE_MS.fast)) return;

@@ -70,14 +70,14 @@ async function leadsTo(link: string, target: string): Promise<boolean> {
 
 function danglingLink(link: string, target: string): OperatorError {
   return new OperatorError(
-    `The database of this data folder lies in ${target}, but nothing is there. Bring that folder back; ` +
-      `or, to start with an empty database, remove the link ${link}.`,
+    `The database of this data folder should be in ${target}, but that folder is missing. Restore it, ` +
+      `or remove the link ${link} to start with an empty database.`,
   );
 }
 
 function copiedLink(link: string, home: string, owner: string): OperatorError {
   return new OperatorError(
-    `${link} leads to the database of ${owner} (in ${home}): this data folder is a copy of that one. ` +
-      'To start this copy with an empty database of its own, remove that link.',
+    `${link} points to the database of ${owner} (in ${home}), because this data folder is a copy. ` +
+      'To start this copy with its own empty database, remove that link.',
   );
 }

@@ -88,7 +88,7 @@ async function stopPostmaster(options: PostmasterOptions, child: ChildProcess, e
     child.kill('SIGINT');
   }
   if (await within(exited, PATIENCE_MS.fast)) return;
-  options.log.warn('PostgreSQL did not shut down within a minute; ending it at once.');
+  options.log.warn('PostgreSQL did not shut down within a minute. Stopping it now.');
   child.kill('SIGQUIT');
   if (await within(exited, PATIENCE_MS.immediate)) return;
   child.kill('SIGKILL');

@@ -57,9 +57,9 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL that is killed', () =
 
   test('stands again at the same address, and it is said', async () => {
     process.kill(await postmaster(), 'SIGKILL');
-    await expect.poll(() => said).toContain('PostgreSQL stands again.');
+    await expect.poll(() => said).toContain('PostgreSQL is running again.');
     expect(await answers()).toBe(true);
-    expect(said[0]).toBe('PostgreSQL has ended by itself (SIGKILL). Marginline starts it again.');
+    expect(said[0]).toBe('PostgreSQL stopped unexpectedly (SIGKILL). Marginline is restarting it.');
     expect(standing.ends()).toHaveLength(1);
   });
 

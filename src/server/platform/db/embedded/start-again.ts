@@ -44,7 +44,7 @@ export function startAgainAfterEnds(
     starts.push(Date.now());
     try {
       const run = await server.startAgain();
-      log.info('PostgreSQL stands again.');
+      log.info('PostgreSQL is running again.');
       return run;
     } catch (error) {
       log.error(error instanceof Error ? error.message : String(error));
@@ -57,7 +57,7 @@ export function startAgainAfterEnds(
       if (stopping.signal.aborted) return;
       if (exit !== undefined) {
         ends.push(new Date());
-        log.error(`PostgreSQL has ended by itself (${endText(exit)}). Marginline starts it again.`);
+        log.error(`PostgreSQL stopped unexpectedly (${endText(exit)}). Marginline is restarting it.`);
       }
       const { pause, isTooOften } = pauseBeforeStart(starts, Date.now());
       if (isTooOften) log.error(tooOftenText(new Date(Date.now() + pause)));
@@ -81,6 +81,6 @@ export function startAgainAfterEnds(
 const endText = ({ code, signal }: Exit): string => signal ?? `exit code ${code ?? '?'}`;
 
 const tooOftenText = (next: Date): string =>
-  `PostgreSQL was started ${PAUSES.length} times within ${WINDOW / 60_000} minutes and has ended each time. It is left alone until ` +
-  `${next.toISOString()}; nothing can be read or saved until then. Its own last words stand above: look whether the disk is full, ` +
-  'memory has run out or another program ends it. Once that is mended, wait for the next start, or start Marginline anew.';
+  `PostgreSQL stopped ${PAUSES.length} times within ${WINDOW / 60_000} minutes. Marginline will not restart it before ` +
+  `${next.toISOString()}. Until then nothing can be read or saved. Check its last log lines above: the disk may be full, ` +
+  'memory may have run out, or another program may stop it. After fixing the cause, wait for the next start or restart Marginline.';
