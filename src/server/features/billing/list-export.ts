@@ -30,7 +30,7 @@ export const BILLS_EXPORT: ListExport<Omit<BillQuery, 'page' | 'page_size'>, Row
     { label: 'Amount', kind: 'amount', cell: ({ amount }) => amount },
     { label: 'Printed at', kind: 'moment', cell: ({ printed_at }) => printed_at },
     { label: 'Created by', kind: 'text', cell: ({ created_by }) => created_by },
-    { label: 'Made at', kind: 'moment', cell: ({ created_at }) => created_at },
+    { label: 'Created at', kind: 'moment', cell: ({ created_at }) => created_at },
   ],
   async *parts(deps, actor, query) {
     yield* rowsByKeys(deps.db, await keysInOrder(deps, actor, query), async (ids) => {

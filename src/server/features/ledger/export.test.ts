@@ -81,7 +81,7 @@ test('the whole ledger says enough to work out what a doctor owes, since when, a
   ]);
 
   // The oldest first, part by part in the order in which they were made.
-  expect(of('part').map((part) => [part['From'], part['To'], part['Amount'], part['Ended because']])).toEqual([
+  expect(of('part').map((part) => [part['From'], part['To'], part['Amount'], part['Reason for ending']])).toEqual([
     ['R/26-27/00001', numbers[0], '20000.00', ''],
     ['R/26-27/00002', numbers[0], '4500.00', 'taken_back'],
     ['R/26-27/00002', numbers[1], '10500.00', 'taken_back'],

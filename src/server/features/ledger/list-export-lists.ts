@@ -19,7 +19,7 @@ import { paymentsInParts } from './list-payments.ts';
 export const BALANCES_EXPORT: ListExport<Pick<LedgerQuery, 'search' | 'state' | 'sort'>, LedgerRow> = {
   title: LEDGER_TITLE,
   action: 'EXPORT_LEDGER',
-  subject: { type: 'export', label: 'the list of what doctors owe' },
+  subject: { type: 'export', label: 'the list of outstanding balances' },
   columns: [
     { label: 'Doctor', kind: 'text', width: 30, cell: ({ doctor_name }) => doctor_name },
     { label: 'Other spellings', kind: 'text', cell: ({ spellings }) => spellings.join('; ') },
@@ -52,7 +52,7 @@ export const PAYMENTS_EXPORT: ListExport<Omit<DayBookQuery, 'page' | 'page_size'
     { label: 'Note', kind: 'text', width: 30, cell: ({ note }) => note },
     { label: 'Recorded by', kind: 'text', cell: ({ recorded_by }) => recorded_by },
     { label: 'Reversed', kind: 'moment', cell: ({ taken_back_at }) => taken_back_at },
-    { label: 'Why', kind: 'text', cell: ({ taken_back_reason }) => taken_back_reason },
+    { label: 'Reason', kind: 'text', cell: ({ taken_back_reason }) => taken_back_reason },
   ],
   parts: (deps, _, query) => paymentsInParts(deps, query),
 };
@@ -69,13 +69,13 @@ export const CREDIT_NOTES_EXPORT: ListExport<Omit<CreditNoteQuery, 'page' | 'pag
     { label: 'Doctor', kind: 'text', width: 30, cell: ({ doctor_name }) => doctor_name },
     { label: 'Amount', kind: 'amount', cell: ({ amount }) => amount },
     { label: 'Reason', kind: 'text', cell: ({ reason }) => reason },
-    { label: 'Of', kind: 'text', width: 18, cell: ({ document }) => document?.number },
-    { label: 'Of date', kind: 'day', cell: ({ document }) => document?.day },
+    { label: 'Against', kind: 'text', width: 18, cell: ({ document }) => document?.number },
+    { label: 'Document date', kind: 'day', cell: ({ document }) => document?.day },
     { label: 'Serial', kind: 'text', width: 18, cell: ({ serial_number }) => serial_number },
     { label: 'Note', kind: 'text', width: 30, cell: ({ note }) => note },
     { label: 'Created by', kind: 'text', cell: ({ created_by }) => created_by },
     { label: 'Voided', kind: 'moment', cell: ({ voided_at }) => voided_at },
-    { label: 'Why', kind: 'text', cell: ({ voided_reason }) => voided_reason },
+    { label: 'Void reason', kind: 'text', cell: ({ voided_reason }) => voided_reason },
   ],
   parts: (deps, _, query) => notesInParts(deps, query),
 };
@@ -89,9 +89,9 @@ export const accountExport = ({
   lines,
   closing,
 }: Statement): ListExport<Period & { readonly all: boolean }, Line> => ({
-  title: `Account of ${doctor.name}`.slice(0, 31),
+  title: `Ledger of ${doctor.name}`.slice(0, 31),
   action: 'EXPORT_LEDGER',
-  subject: { type: 'export', label: `the account of ${doctor.name}` },
+  subject: { type: 'export', label: `the ledger of ${doctor.name}` },
   columns: [
     { label: 'Date', kind: 'day', cell: ({ day }) => day },
     { label: 'Particulars', kind: 'text', width: 40, cell: ({ particulars }) => particulars },

@@ -61,7 +61,7 @@ export const LEDGER_EXPORT: ListExport<{ readonly doctor_id?: string | undefined
     { label: 'To', kind: 'text', width: 18, cell: ({ to_number }) => to_number },
     { label: 'For bill ID', kind: 'text', width: 38, cell: ({ for_bill_id }) => for_bill_id },
     { label: 'Ended at', kind: 'moment', cell: ({ ended_at }) => ended_at },
-    { label: 'Ended because', kind: 'text', cell: ({ ended_because }) => ended_because },
+    { label: 'Reason for ending', kind: 'text', cell: ({ ended_because }) => ended_because },
     { label: 'Credit days', kind: 'count', cell: ({ credit_days }) => credit_days },
     { label: 'Text', kind: 'text', cell: ({ text }) => text },
   ],

@@ -44,8 +44,8 @@ export const WORK_ORDERS_EXPORT: ListExport<Omit<WorkOrderQuery, 'page' | 'page_
     { label: 'Bill status', kind: 'text', width: 12, cell: ({ bill }) => bill && BILL_STATE_LABELS[billStateOf(bill)] },
     { label: 'Rate', kind: 'amount', cell: ({ price }) => price?.rate },
     { label: 'Amount', kind: 'amount', cell: ({ amount }) => amount },
-    { label: 'Entered by', kind: 'text', cell: ({ created_by }) => created_by },
-    { label: 'Entered at', kind: 'moment', cell: ({ created_at }) => created_at },
+    { label: 'Created by', kind: 'text', cell: ({ created_by }) => created_by },
+    { label: 'Created at', kind: 'moment', cell: ({ created_at }) => created_at },
   ],
   async *parts(deps, actor, query) {
     const from = sourceOf(await conditionsOf(deps, query), query.search);

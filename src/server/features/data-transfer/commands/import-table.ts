@@ -82,7 +82,7 @@ export async function importTable(
   const report = reportOf(kind, table, options);
   if (report.encoding === null || report.missing.length > 0 || report.unclear.length > 0)
     return done(await keepNothing(job, report));
-  job.tell('Looking at the rows');
+  job.tell('Checking the rows');
   return done(await inTransaction(job.db, (db) => take(kind, { ...job, db }, { table, report })));
 }
 
