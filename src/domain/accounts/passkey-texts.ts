@@ -28,5 +28,5 @@ export const PASSKEY_TEXTS = {
   cancelled: 'No passkey was used: the request was cancelled or timed out. Try again.',
   alreadyHere: 'This device already has a passkey for your account.',
   unfit: 'This device cannot verify you by fingerprint, face or PIN. Use another device.',
-  failed: 'Your browser could not use a passkey. Please try again, or use another way.',
+  failed: 'Your browser could not use a passkey. Try again or use another method.',
 } as const;

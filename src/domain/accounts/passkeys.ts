@@ -16,7 +16,7 @@ export const MAX_PASSKEY_NAME = 60;
 export const PASSKEY_ALGORITHMS = [-7, -8, -257] as const;
 
 export const PASSKEY_REFUSALS = {
-  passkeys_insecure: { kind: 'conflict', text: 'Passkeys need an address that begins with https.' },
+  passkeys_insecure: { kind: 'conflict', text: 'Passkeys need an address that starts with https.' },
   passkeys_nameless: {
     kind: 'conflict',
     text: 'Passkeys do not work at an IP address. Open Marginline at an address with a name.',

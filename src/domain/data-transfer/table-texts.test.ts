@@ -10,9 +10,9 @@ test('what would be done, and what was, is said by rows', () => {
     'Imported 185 rows on 3 Apr 2026, 15:04.',
   );
   expect(TABLE_TEXTS.leftOut(1)).toBe('1 row was skipped. Correct it and upload the file again.');
-  expect(TABLE_TEXTS.missingColumns(['Name', 'Date'])).toBe('Choose which column is each of Name, Date.');
+  expect(TABLE_TEXTS.missingColumns(['Name', 'Date'])).toBe('Choose the column for each of Name, Date.');
   expect(TABLE_TEXTS.missingColumns(['As of'], 'As of')).toBe(
-    'Choose which column is As of. For “As of” you can enter one day for all rows instead.',
+    'Choose the column for As of. For “As of” you can enter one day for all rows instead.',
   );
   expect(TABLE_READING_TEXTS.columns(2, 3)).toBe('2 of 3 columns will be imported.');
 });

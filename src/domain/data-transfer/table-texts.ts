@@ -104,7 +104,7 @@ export const TABLE_TEXTS = {
   listAndDoctor: 'Enter a price list or a doctor, not both',
   spellingMissing: 'Enter the spelling',
   missingColumns: (titles: readonly string[], dayForAll?: string) =>
-    `Choose which column is ${titles.length === 1 ? '' : 'each of '}${titles.join(', ')}.${dayForAll === undefined ? '' : ` For “${dayForAll}” you can enter one day for all rows instead.`}`,
+    `Choose the column for ${titles.length === 1 ? '' : 'each of '}${titles.join(', ')}.${dayForAll === undefined ? '' : ` For “${dayForAll}” you can enter one day for all rows instead.`}`,
   unclear: (headings: readonly string[]) =>
     `${headings.map((heading) => `“${heading}”`).join(', ')} may show whether an amount is debit or credit. Match ${headings.length === 1 ? 'this column' : 'these columns'} below, or ignore ${headings.length === 1 ? 'it' : 'them'}. Nothing has been checked yet.`,
   ignoreColumn: (heading: string) => `Ignore “${heading}”`,

@@ -24,7 +24,7 @@ test.each<[Partial<DaysOfOrder>, string[]]>([
     { bill_date: '2000-01-01' },
     [
       'Bill B/26-27/00012 is dated 1 Jan 2000, before its order date 5 Nov 2026',
-      'Bill B/26-27/00012 is dated 1 Jan 2000, more than 366 days before it was made',
+      'Bill B/26-27/00012 is dated 1 Jan 2000, more than 366 days before it was created',
     ],
   ],
 ])('%j: %j', (days, faults) => {

@@ -40,7 +40,7 @@ function billFaults({ order_date, bill_number, bill_date, billed_on }: DaysOfOrd
   return [
     ...(bill_date < order_date ? [`${bill}, before ${ordered}`] : []),
     ...(billed_on !== null && bill_date < addDays(billed_on, -MAX_BILL_DAYS_BACK)
-      ? [`${bill}, more than ${MAX_BILL_DAYS_BACK} days before it was made`]
+      ? [`${bill}, more than ${MAX_BILL_DAYS_BACK} days before it was created`]
       : []),
   ];
 }

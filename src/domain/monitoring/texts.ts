@@ -17,7 +17,7 @@ export const MONITOR_TEXTS = {
 /** The overall state in one sentence. */
 export const OVERALL_TEXTS: Readonly<Record<HealthStatus, string>> = {
   healthy: 'All systems are healthy.',
-  warning: 'The system answers slowly.',
+  warning: 'The system is slow.',
   critical: 'The system needs attention now.',
   unknown: 'Checking the system…',
 };

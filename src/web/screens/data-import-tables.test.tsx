@@ -230,7 +230,7 @@ describe('how a table is read', () => {
     [
       'a required column that no heading is must be chosen',
       { ...MISSING, counts: NO_ROWS },
-      'Choose which column is Opening balance.',
+      'Choose the column for Opening balance.',
       [choose(/^Opening balance/, 'Column 2'), press(TABLE_READING_TEXTS.again)],
       { columns: ['doctor_name', 'amount', 'as_of'] },
     ],

@@ -42,7 +42,7 @@ test('every tab and dialog of the user management, light and dark', async ({ ope
   await expect(users.said(`User ${email} promoted to admin successfully`)).toBeVisible();
   await expectWellDrawn(page, 'after a promotion');
   await look('Demote', 'demote');
-  for (const item of ['Change Email…', 'Make Super Admin…', 'Disable…']) {
+  for (const item of ['Change Email…', 'Promote to Super Admin…', 'Disable…']) {
     await users.act('More for', email).click();
     const act = page.getByRole('menuitem', { name: item });
     await expect(act).toBeVisible();

@@ -83,7 +83,7 @@ export async function readKeptEnds(
 }
 
 async function inTime<Result>(reading: Promise<Result>, folder: string): Promise<Result> {
-  if (!(await within(reading, LONGEST_READ))) throw new Error(`${folder} does not answer`);
+  if (!(await within(reading, LONGEST_READ))) throw new Error(`${folder} does not respond`);
   return reading;
 }
 

@@ -43,7 +43,7 @@ test('orders whose stored dates do not follow each other are named, without amou
     [
       old.serial_number,
       `Bill ${bill.bill_number} is dated 1 Jan 2000, before its order date 2 Nov 2026`,
-      `Bill ${bill.bill_number} is dated 1 Jan 2000, more than 366 days before it was made`,
+      `Bill ${bill.bill_number} is dated 1 Jan 2000, more than 366 days before it was created`,
     ],
     [ahead.serial_number, 'Ordered on 1 Jan 2099, more than 90 days ahead'],
     [early.serial_number, 'Completed on 1 Jan 2020, before its order date 2 Nov 2026'],

@@ -56,8 +56,8 @@ const change = (now: { users: User[] }, one: User, changed: Partial<User>): User
 
 describe('the menu of an account', () => {
   test.each<[User, string]>([
-    [STAFF, 'Make Super Admin…'],
-    [PARTNER, 'Remove as Super Admin…'],
+    [STAFF, 'Promote to Super Admin…'],
+    [PARTNER, 'Remove Super Admin role…'],
   ])('offers what can be done with its keys', async (user, item) => {
     await openMenu(user);
     expect(items()).toEqual([
@@ -71,7 +71,7 @@ describe('the menu of an account', () => {
     const { user } = await openMenu(SUPER);
     expect(items()).toEqual([
       ['Change Email…', 'false'],
-      ['Remove as Super Admin…Super Admin cannot remove themselves', 'true'],
+      ['Remove Super Admin role…Super Admin cannot remove themselves', 'true'],
       ['Disable…You cannot disable your own account', 'true'],
     ]);
     await user.keyboard('{Escape}');
@@ -80,13 +80,13 @@ describe('the menu of an account', () => {
 });
 
 test('a Super Admin is made, with what that confers and the password given again', async () => {
-  const { user, now, dialog } = await ask(STAFF, 'Make Super Admin…', 'Make Super Admin?');
+  const { user, now, dialog } = await ask(STAFF, 'Promote to Super Admin…', 'Promote to Super Admin?');
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...SUPER_ADMIN_CONSEQUENCES]);
   const received = answer(
     makeSuperAdmin,
     oncePasswordIsGiven(() => change(now, STAFF, { role: 'SUPER_ADMIN', is_super_admin: true })),
   );
-  await user.click(dialog.getByRole('button', { name: 'Make Super Admin' }));
+  await user.click(dialog.getByRole('button', { name: 'Promote to Super Admin' }));
   await confirmWith(user, 'my own');
   expect(await said(`${STAFF.email} is now a Super Admin`)).toBeInstanceOf(HTMLElement);
   expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }, { user_id: STAFF.user_id }]);
@@ -94,7 +94,7 @@ test('a Super Admin is made, with what that confers and the password given again
 });
 
 test('a Super Admin is removed', async () => {
-  const { user, now, dialog } = await ask(PARTNER, 'Remove as Super Admin…', 'Remove as Super Admin?');
+  const { user, now, dialog } = await ask(PARTNER, 'Remove Super Admin role…', 'Remove Super Admin role?');
   answer(removeSuperAdmin, () => change(now, PARTNER, { role: 'ADMIN', is_super_admin: false }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await said(`${PARTNER.email} is no longer a Super Admin`)).toBeInstanceOf(HTMLElement);

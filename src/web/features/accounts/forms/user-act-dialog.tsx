@@ -71,8 +71,8 @@ const ACTS: Readonly<Record<AskedUserAct, AskedAct>> = {
     failed: TWO_STEP_TEXTS.clearFailed,
   },
   make_super_admin: {
-    title: 'Make Super Admin?',
-    label: 'Make Super Admin',
+    title: 'Promote to Super Admin?',
+    label: 'Promote to Super Admin',
     danger: true,
     body: ({ email }) => <Consequences lead={USER_TEXTS.superAdminLead(email)} points={SUPER_ADMIN_CONSEQUENCES} />,
     act: makeSuper,
@@ -81,7 +81,7 @@ const ACTS: Readonly<Record<AskedUserAct, AskedAct>> = {
     failed: USER_TEXTS.superAdminMakeFailed,
   },
   remove_super_admin: {
-    title: 'Remove as Super Admin?',
+    title: 'Remove Super Admin role?',
     label: 'Remove',
     danger: true,
     body: ({ email }) => (

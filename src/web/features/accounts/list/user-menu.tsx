@@ -32,8 +32,8 @@ type UserAct = 'change_email' | 'make_super_admin' | 'remove_super_admin' | 'dis
 
 const LABELS: Readonly<Record<UserAct, string>> = {
   change_email: 'Change Email…',
-  make_super_admin: 'Make Super Admin…',
-  remove_super_admin: 'Remove as Super Admin…',
+  make_super_admin: 'Promote to Super Admin…',
+  remove_super_admin: 'Remove Super Admin role…',
   disable: 'Disable…',
   enable: 'Enable…',
 };
