@@ -88,10 +88,7 @@ test('a process that is killed in the middle leaves nothing, and the next one br
     expect(await laboratoryOf(), place).toEqual(before);
   }
   const whole = await runUntil(null);
-  expect([whole.code, whole.said.at(-1)]).toEqual([
-    0,
-    'Import complete. The ledger and all months passed the check.',
-  ]);
+  expect([whole.code, whole.said.at(-1)]).toEqual([0, 'Import complete. The ledger and all months passed the check.']);
   const isRefused = ({ table, code }: (typeof OLD.planted)[number]): boolean =>
     table === 'work_orders' && kindOf(code) === 'refused';
   const orders = OLD.tables.work_orders.length - OLD.planted.filter(isRefused).length;

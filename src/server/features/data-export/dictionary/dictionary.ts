@@ -8,20 +8,20 @@ import { ORDERS } from './orders.ts';
 import type { Dictionary } from './words.ts';
 import { COMMON } from './words.ts';
 
-const STAGED = 'Rows of an import that are kept aside until all of them are written';
+const STAGED = 'Staged rows of an import';
 
 /** Tables that are not exported, each with the reason: what opens an account, and what passes. */
 export const LEFT_OUT = {
-  sessions: 'Where people are signed in: it opens their accounts',
-  pending_sign_ins: 'Sign-ins that wait for their second step: they open accounts',
-  known_devices: 'Browsers that are remembered: their marks stand in for the second step',
-  replaced_marks: 'Earlier cookies of trusted browsers',
-  authenticator_apps: 'Secrets of authenticator apps',
-  recovery_codes: 'Codes that sign in without an app',
-  passkeys: 'Keys that sign in with a device',
-  passkey_challenges: 'What a device is asked to sign, for a minute',
-  sign_in_attempts: 'Failed sign-ins of late, by address',
-  idempotency_keys: 'Answers that are kept for a day, so that a request can be sent again',
+  sessions: 'Sessions (not exported: they give access to accounts)',
+  pending_sign_ins: 'Pending sign-ins (not exported: they give access to accounts)',
+  known_devices: 'Trusted browsers (not exported: they replace the second factor)',
+  replaced_marks: 'Earlier cookies of trusted browsers (not exported)',
+  authenticator_apps: 'Authenticator app secrets (not exported)',
+  recovery_codes: 'Recovery codes (not exported)',
+  passkeys: 'Passkeys (not exported)',
+  passkey_challenges: 'Passkey challenges (not exported)',
+  sign_in_attempts: 'Recent failed sign-in attempts',
+  idempotency_keys: 'Stored responses for idempotent retries',
   import_accounts: STAGED,
   import_bill_orders: STAGED,
   import_bills: STAGED,
@@ -35,7 +35,7 @@ export const LEFT_OUT = {
   import_revisions: STAGED,
   import_rows: STAGED,
   import_trials: STAGED,
-  data_exports: 'How far an export such as this one is',
+  data_exports: 'Progress of full exports',
 } as const satisfies { readonly [Table in keyof Database]?: string };
 
 type LeftOut = keyof typeof LEFT_OUT;
