@@ -47,7 +47,7 @@ describe('completing into a saved month', () => {
     const { id, serial_number } = await build();
     const before = await databaseDigest(lab.db);
     const problem = await staff.refusal(completeWorkOrder, completing(id, '2026-10-20'));
-    const text = `This puts ${serial_number} into October 2026 of ${doctor.name}, whose bill ${bill.bill_number} was saved on 21 Nov 2026. The bill will not say so until it is saved again.`;
+    const text = `This puts ${serial_number} into October 2026 of ${doctor.name}, whose bill ${bill.bill_number} was saved on 21 Nov 2026. Save the bill again to include the change.`;
     expect(problem).toMatchObject({
       status: 409,
       code: 'closed_month_confirmation_needed',

@@ -106,7 +106,7 @@ test('a month is priced, billed and printed; a second print is a duplicate', asy
   await page.getByRole('button', { name: /^Saved/ }).click();
   const row = page.getByRole('row').filter({ hasText: bill.bill_number });
   await expect(row).toContainText('Saved');
-  await expect(page.getByText('Adds up: no order is forgotten')).toBeVisible();
+  await expect(page.getByText('Check passed: no order is missing')).toBeVisible();
 });
 
 test('three hundred orders on paper: the head on each page, no row twice or torn, the total at the end', async ({
@@ -183,7 +183,7 @@ test('a month is closed: all that are ready are saved and printed as one job, ea
   const page = await openAs('super', NOWHERE);
   const month = await monthAgo(page, 1);
   await page.goto(`/admin/month-close?month=${month}&page_size=100`);
-  await expect(page.getByText('Adds up: no order is forgotten')).toBeVisible();
+  await expect(page.getByText('Check passed: no order is missing')).toBeVisible();
   await expectAccessible(page, 'month close');
   await expectNoSidewaysScroll(page);
   const before = await closeOf(page, month);

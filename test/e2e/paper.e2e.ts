@@ -25,8 +25,8 @@ test('the initial bill on paper: nothing counts where its dialog is cancelled, t
 
   // Its dialog cancelled, a bill is as it was: the next paper is still the original.
   const preview = await print();
-  await preview.getByRole('button', { name: 'It was not printed' }).click();
-  await expect(preview.getByText('Nothing is counted.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Not printed' }).click();
+  await expect(preview.getByText('Copies are not recorded.')).toBeVisible();
   await expect(preview.getByText('PREVIEW')).toBeVisible();
   await expectAccessible(preview, 'print page');
   await expect(page.getByText(/^Once, on/)).toHaveCount(0);

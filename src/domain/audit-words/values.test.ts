@@ -48,7 +48,7 @@ test.each<[string, unknown, string]>([
   ['notes', '125000.00', '125000.00'],
   ['amount', 'a lot', 'a lot'],
   ['action', 'MARK_URGENT', 'Mark urgent'],
-  ['initial_bill_paper', 'a4_two', 'Two on an A4'],
+  ['initial_bill_paper', 'a4_two', 'Two on one A4 sheet'],
   ['second_factor', 'recovery_code', 'Recovery code'],
   ['reason', 'wrong_credentials', 'Wrong email or password'],
   ['reason', 'constructor', 'Constructor'],

@@ -77,7 +77,7 @@ export const BILLING_REFUSALS = {
   monthly_bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this monthly bill.' },
   monthly_bill_empty: {
     kind: 'conflict',
-    text: (doctorName: string, month: string) => `No priced work orders of ${doctorName} in ${month} can be billed.`,
+    text: (doctorName: string, month: string) => `${doctorName} has no priced work orders to bill in ${month}.`,
   },
 } as const;
 

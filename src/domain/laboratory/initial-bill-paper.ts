@@ -6,12 +6,12 @@ export type InitialBillPaper = (typeof INITIAL_BILL_PAPERS)[number];
 export const INITIAL_BILL_PAPER_LABELS: Readonly<Record<InitialBillPaper, string>> = {
   a4: 'A4',
   a5: 'A5',
-  a4_two: 'Two on an A4',
+  a4_two: 'Two on one A4 sheet',
 };
 
 /** What is to be known of them before one is chosen. */
 export const INITIAL_BILL_PAPER_NOTE =
-  'A5 is printed in landscape. “Two on an A4” prints two copies of the same bill, one for the doctor and one for the laboratory, with a line to cut along. Each copy is counted.';
+  'A5 is printed in landscape. “Two on one A4 sheet” prints two copies of the bill with a cutting line: one for the doctor and one for the laboratory. Each copy is recorded.';
 
 /** A setting as it was read: one that this version does not know is printed on an A4. */
 export const initialBillPaper = (value: string): InitialBillPaper =>

@@ -8,7 +8,7 @@ export const CLOSE_STATE_LABELS: Readonly<Record<CloseState, string>> = {
   ready: 'Ready',
   saved: 'Saved',
   paid: 'Paid',
-  singly: 'Billed singly',
+  singly: 'Billed separately',
   nothing: 'Nothing to bill',
 };
 

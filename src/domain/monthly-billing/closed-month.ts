@@ -54,14 +54,14 @@ export interface ClosedMonth extends DoctorsMonth {
 }
 
 export const CLOSED_MONTH_TEXTS = {
-  title: 'This month was billed already',
-  confirm: 'Do it anyway',
+  title: 'This month is already billed',
+  confirm: 'Continue anyway',
   andOthers: (others: number) => (others === 1 ? ' and another order' : ` and ${others} other orders`),
   moves: (serialNumber: string, direction: 'into' | 'out', bill: ClosedMonth) =>
-    `This ${direction === 'into' ? `puts ${serialNumber} into` : `takes ${serialNumber} out of`} ${monthName(bill.month)} of ${bill.doctor_name}, whose bill ${bill.bill_number} was ${
+    `This moves ${serialNumber} ${direction === 'into' ? 'into' : 'out of'} ${monthName(bill.month)} of ${bill.doctor_name}, whose bill ${bill.bill_number} was ${
       bill.printed_on === null
-        ? `saved on ${formatDayShort(bill.saved_on)}. The bill will not say so until it is saved again.`
-        : `printed on ${formatDayShort(bill.printed_on)}. The printed paper will not say so: the bill has to be saved and printed again.`
+        ? `saved on ${formatDayShort(bill.saved_on)}. Save the bill again to include the change.`
+        : `printed on ${formatDayShort(bill.printed_on)}. Save and print the bill again to include the change.`
     }`,
 } as const;
 

@@ -19,10 +19,10 @@ test.each<[string, Partial<typeof ORDER> | { units: number }, string | null, obj
     'nothing where no tooth is named',
     { tooth_numbers: [] },
     '650.50',
-    { why: 'Its product is counted by the tooth, and it names none' },
+    { why: 'The product is priced per tooth, but the order has no teeth' },
   ],
   ['the most that an amount can be', { units: 1 }, MOST, { price: { rate: MOST, units: 1, amount: MOST } }],
-  ['nothing where it would be more', { units: 2 }, MOST, { why: 'Rate × units is more than an amount can be' }],
+  ['nothing where it would be more', { units: 2 }, MOST, { why: 'Rate × units is above the maximum amount' }],
 ])('%s', (_, change, rate, expected) => {
   expect(priceAtLastRate({ ...ORDER, ...change }, rate, SEEDED_BOOK)).toEqual(expected);
 });

@@ -74,7 +74,7 @@ describe('a charge', () => {
         refusal: {
           code: 'monthly_bill_empty',
           kind: 'conflict',
-          text: 'No priced work orders of Dr. Rao in November 2026 can be billed.',
+          text: 'Dr. Rao has no priced work orders to bill in November 2026.',
         },
       });
     },
@@ -131,8 +131,8 @@ describe('the orders of a month', () => {
   });
 
   test.each([
-    [[unpriced], '1 work order has no price yet. Set every price first.'],
-    [[unpriced, ORDER, unpriced], '2 work orders have no price yet. Set every price first.'],
+    [[unpriced], '1 work order has no price yet. Set all prices first.'],
+    [[unpriced, ORDER, unpriced], '2 work orders have no price yet. Set all prices first.'],
   ])('are not all priced', (orders, text) => {
     expect(checkAllPriced(orders)).toMatchObject({ ok: false, refusal: { text } });
   });

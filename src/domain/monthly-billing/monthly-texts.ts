@@ -14,40 +14,41 @@ export const MONTHLY_TEXTS = {
   notRegenerated: (message: string) => `Error regenerating bill: ${message}`,
   regenerated: 'Bill regenerated and printed successfully',
   takeBackNote:
-    'What was paid is open again, and so are the bills that it paid. The payment stays on record as taken back; of one that paid other bills too, this part is in advance.',
+    'The amount paid on this monthly bill becomes outstanding again, and the bills it covered become unpaid. A payment made only for this bill is shown as reversed. If a payment also covered other bills, its share for this bill becomes an advance.',
   noHistory: 'No bills history found',
-  historyNotSaved: (message: string) =>
-    `The bill could not be saved to history: ${message}. It is printed all the same.`,
+  historyNotSaved: (message: string) => `The bill could not be saved to history: ${message}. Printing continues.`,
   notAllPriced: (unpriced: number) =>
-    `${unpriced} work ${unpriced === 1 ? 'order has' : 'orders have'} no price yet. Set every price first.`,
+    `${unpriced} work ${unpriced === 1 ? 'order has' : 'orders have'} no price yet. Set all prices first.`,
   /** Why an order stays without a price where the rates last used are taken for a whole month. */
   noLastRate: (product: string) => `No rate was used for ${product} before`,
-  noUnits: 'Its product is counted by the tooth, and it names none',
-  tooLarge: 'Rate × units is more than an amount can be',
+  noUnits: 'The product is priced per tooth, but the order has no teeth',
+  tooLarge: 'Rate × units is above the maximum amount',
   pricedAtLastRates: (orders: number, doctors: number) =>
-    `Priced ${orders} ${orders === 1 ? 'order' : 'orders'} of ${doctors} ${doctors === 1 ? 'doctor' : 'doctors'} at the rates last used.`,
-  nonePricedAtLastRates: 'No order could be priced at a rate used before.',
+    `Priced ${orders} ${orders === 1 ? 'order' : 'orders'} of ${doctors} ${doctors === 1 ? 'doctor' : 'doctors'} at the last used rates.`,
+  nonePricedAtLastRates: 'No order was priced. There is no earlier rate to use.',
   printWindowOpened: 'The bill is open in its print window. Print it there.',
-  windowClosed: 'Its print window was closed before it was printed.',
-  billDiffers: 'It charges another total than the sheet showed: prices were changed meanwhile.',
+  windowClosed: 'The print window was closed before printing.',
+  billDiffers: 'The bill total differs from the sheet because prices have changed since. Check the bill.',
   onOtherBill: (billNumber: string, month: string) => `Charged on ${billNumber} (${month})`,
   onBillOfOther: (billNumber: string, doctorName: string, month: string) =>
     `Charged on ${billNumber} (${doctorName}, ${month})`,
   paidOnBill: (billNumber: string) => `Paid on bill ${billNumber}`,
   chargedOnBill: (billNumber: string) => `Charged on bill ${billNumber}`,
   /** Behind the number of the bill that charges an order though that was deleted. */
-  deletedOnOwnBill: (paid: boolean) => (paid ? 'was paid for it' : 'still charges it, and is not paid'),
+  deletedOnOwnBill: (paid: boolean) =>
+    paid ? 'charged this order and is paid' : 'still charges this order and is unpaid',
   /** Behind the number of the bill that charges an order to the doctor whom it had before. */
   ownBillOfOther: (doctorName: string, paid: boolean) =>
-    paid ? `was paid for it by ${doctorName}` : `charges it to ${doctorName}`,
+    paid ? `charged it to ${doctorName} and is paid` : `charges it to ${doctorName}`,
   /** Around the number of the bill. */
   unpricedOnPaidBill: {
-    before: 'No price, and not charged by the paid bill',
-    after: 'Take it off that bill, or take the payment back, to price it.',
+    before: 'No price. Not charged on the paid bill',
+    after: 'To set a price, remove the order from that bill or reverse the payment.',
   },
-  notFitting: (doctorName: string, month: string) => `stands on the bill of ${doctorName}, ${month}, no longer fitting`,
+  notFitting: (doctorName: string, month: string) =>
+    `is still on the bill of ${doctorName} for ${month}, where it no longer belongs`,
   stillCharges: (billNumber: string, orders: number) =>
-    `${billNumber} still charges ${orders === 1 ? 'an order that no longer belongs' : `${orders} orders that no longer belong`} to it. Save it again to take ${orders === 1 ? 'it' : 'them'} off.`,
+    `${billNumber} still charges ${orders === 1 ? 'an order that no longer belongs' : `${orders} orders that no longer belong`} to it. Save the bill again to remove ${orders === 1 ? 'it' : 'them'}.`,
   savedAgain: (billNumber: string, orders: number) =>
     `Saved ${billNumber} again: it now charges ${orders === 0 ? 'nothing' : `${orders} ${orders === 1 ? 'order' : 'orders'}`}.`,
   notSavedAgain: (billNumber: string, message: string) => `Error saving ${billNumber} again: ${message}`,

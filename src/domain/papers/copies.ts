@@ -18,7 +18,7 @@ export const MARK_TEXTS = {
   version: (version: number) => `Version ${version}`,
   /** On a version after one that was given out; the day is that on which the earlier one was saved, as it stands on it. */
   revised: (version: number, replaced: number, day: CalendarDay) =>
-    `Revised, version ${version} · replaces version ${replaced} of ${formatDayShort(day)}`,
+    `Revised version ${version} · replaces version ${replaced} of ${formatDayShort(day)}`,
   /** On every paper of a version that is not the present one. */
   supersededBy: (version: number) => `Superseded by version ${version}`,
 } as const;
@@ -154,9 +154,7 @@ function versionLine({ version, superseded_by, replaces }: MonthlyCopy): string 
 
 /** A copy as people speak of it. */
 export const monthlyCopyName = (copy: MonthlyCopy): string =>
-  copy.superseded_by === null
-    ? copyName(copy)
-    : `copy ${copy.copy_number}, of version ${copy.version}, which is superseded`;
+  copy.superseded_by === null ? copyName(copy) : `copy ${copy.copy_number} of version ${copy.version} (superseded)`;
 
 /** The name of the file of a copy, without an ending. It bears its version as soon as another one is known to anybody. */
 export const monthlyFileName = (billNumber: string, copy: MonthlyCopy): string =>

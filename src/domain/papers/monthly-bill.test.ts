@@ -90,7 +90,7 @@ test('the foot names whose page it is: number, doctor, version and copy, as far 
   const version = MARK_TEXTS.revised(2, 1, '2026-10-03');
   const copy = MARK_TEXTS.copy(3);
   expect(monthlyPaper(record, { copy, version }).note).toBe(
-    'M/26-27/00007 · Dr. Asha Rao · Revised, version 2 · replaces version 1 of 3 Oct 2026 · Copy 3',
+    'M/26-27/00007 · Dr. Asha Rao · Revised version 2 · replaces version 1 of 3 Oct 2026 · Copy 3',
   );
 });
 

@@ -24,7 +24,7 @@ function copyOf(record: MonthlyRecord, version: number): MonthlyCopy {
   return copy;
 }
 
-const REVISED_3 = 'Revised, version 3 · replaces version 2 of 3 Oct 2026';
+const REVISED_3 = 'Revised version 3 · replaces version 2 of 3 Oct 2026';
 
 /** Which copy, which version, and what the file's name ends with. */
 type Said = readonly [copy: string | null, line: string | null, name: string];
@@ -44,7 +44,7 @@ describe('a paper says', () => {
       'the last printed one, not the last saved one',
       recordOf(3, '1 of 1'),
       3,
-      [null, 'Revised, version 3 · replaces version 1 of 1 Oct 2026', '-version-3'],
+      [null, 'Revised version 3 · replaces version 1 of 1 Oct 2026', '-version-3'],
     ],
     [
       'both, as a duplicate of what is revised',
@@ -68,7 +68,7 @@ describe('a paper says', () => {
       'which one it had replaced, where it was a revision itself',
       recordOf(3, '1 of 1', '2 of 2', '3 of 3'),
       2,
-      ['Superseded by version 3 · Copy 4', 'Revised, version 2 · replaces version 1 of 1 Oct 2026', '-version-2'],
+      ['Superseded by version 3 · Copy 4', 'Revised version 2 · replaces version 1 of 1 Oct 2026', '-version-2'],
     ],
     ['nothing of a paper that was superseded already when it was printed', recordOf(2, '1 of 2'), 2, [null, null, '']],
   ])('%s', (_, record, version, [copy, line, name]) => {
@@ -124,7 +124,7 @@ test('however a bill is saved and printed: one original holds at a time, and eac
           expect(text.startsWith(`DUPLICATE · Copy ${drawer.length + 1}`)).toBe(again);
           // Whoever holds an earlier version as the bill reads here that it is replaced, and by which.
           const before = held !== 0 && held !== version ? held : null;
-          if (before !== null) expect(text).toContain(`Revised, version ${version} · replaces version ${before} of `);
+          if (before !== null) expect(text).toContain(`Revised version ${version} · replaces version ${before} of `);
           else if (!again) expect(text).toBe('');
           if (!again) held = version;
         }

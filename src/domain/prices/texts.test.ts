@@ -18,7 +18,7 @@ test.each([
 test('why there is none', () => {
   expect(noPriceText('no_rate', 'Moonlith', '2026-06-10')).toBe('No rate for Moonlith on 10 Jun 2026');
   expect(noPriceText('no_units', 'Moonlith', '2026-06-10')).toBe('Select teeth to price this order');
-  expect(noPriceText('too_large', 'Moonlith', '2026-06-10')).toBe('Rate × units is more than an amount can be');
+  expect(noPriceText('too_large', 'Moonlith', '2026-06-10')).toBe('Rate × units is above the maximum amount');
 });
 
 test.each([

@@ -33,7 +33,7 @@ export const PRICE_TEXTS = {
 /** `No rate for Moonlith on 10 Jun 2026` */
 export function noPriceText(reason: NoPriceReason, product: string, day: CalendarDay): string {
   if (reason === 'no_rate') return `No rate for ${product} on ${formatDayShort(day)}`;
-  return reason === 'no_units' ? 'Select teeth to price this order' : 'Rate × units is more than an amount can be';
+  return reason === 'no_units' ? 'Select teeth to price this order' : 'Rate × units is above the maximum amount';
 }
 
 interface SaidPrice {

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { PRINT_TEXTS } from './print-texts.ts';
 
 test('a job says how many copies are counted', () => {
-  expect([1, 2].map(PRINT_TEXTS.countedOf)).toEqual([
-    '1 copy is counted as printed.',
-    '2 copies are counted as printed.',
-  ]);
+  expect([1, 2].map(PRINT_TEXTS.countedOf)).toEqual(['1 copy recorded as printed.', '2 copies recorded as printed.']);
 });
 
 test('where the browser opens no window, that is said as the specification writes it', () => {

@@ -6,14 +6,14 @@ export const PRINT_TEXTS = {
   notDownloaded: (why: string) => `Error downloading PDF: ${why}`,
   popupBlocked: 'Popup blocked! Please allow popups for this site.',
   printAgain: 'Print again',
-  notPrinted: 'It was not printed',
+  notPrinted: 'Not printed',
   /** Before its dialog opens: browsers do not tell whether it is cancelled there. */
-  counted: (copy: string) => `Counted as printed: ${copy}.`,
+  counted: (copy: string) => `Recorded as printed: ${copy}.`,
   /** Of a paper that nobody counts. */
-  handedOver: (document: string) => `${document} was handed to the printer.`,
-  notCounted: 'Nothing is counted.',
-  countedOf: (bills: number) => `${bills} ${bills === 1 ? 'copy is' : 'copies are'} counted as printed.`,
-  counting: 'Counting the copies. Keep this page open.',
+  handedOver: (document: string) => `${document} was sent to the printer.`,
+  notCounted: 'Copies are not recorded.',
+  countedOf: (bills: number) => `${bills} ${bills === 1 ? 'copy' : 'copies'} recorded as printed.`,
+  counting: 'Recording the copies. Keep this page open.',
   lastPrinted: (copyNumber: number, by: string, at: string) =>
-    `Copy ${copyNumber} was counted as printed by ${by}, ${at}.`,
+    `Copy ${copyNumber} was recorded as printed by ${by}, ${at}.`,
 } as const;

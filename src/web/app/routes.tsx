@@ -170,7 +170,7 @@ const adminScreens = [
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.monthClose,
-    staticData: { title: 'Month Close' },
+    staticData: { title: 'Month-End Billing' },
     component: lazyScreen(() => import('#web/screens/monthly-billing/month-close.tsx'), 'MonthCloseScreen'),
   }),
   createRoute({

@@ -140,7 +140,7 @@ test('the money of a monthly bill: what is open, its payment and its receipt', a
   const { bill_number } = await post<MonthlyBill>(page, '/api/monthly-bills', { doctor_id: doctor.id, month });
   await page.goto(`/admin/monthly-billing?doctor_id=${doctor.id}&month=${month}&history=doctor`);
   await page.getByRole('button', { name: `1 version of ${bill_number}` }).click();
-  const money = page.getByRole('region', { name: `Money of ${bill_number}` });
+  const money = page.getByRole('region', { name: `Payments for ${bill_number}` });
   await expectWellDrawn(page, 'money of a monthly bill');
   await money.getByRole('button', { name: 'Mark paid' }).click();
   const form = page.getByRole('dialog', { name: `Payment of monthly bill ${bill_number}` });

@@ -168,7 +168,11 @@ describe('closing', () => {
     expect(errors).toEqual([
       { doctor_id: gone.id, doctor_name: gone.id.slice(0, 8), message: 'Doctor not found' },
       { doctor_id: unpriced.id, doctor_name: unpriced.name, message: expect.stringMatching(/^1 work order has no/) },
-      { doctor_id: empty.id, doctor_name: empty.name, message: expect.stringMatching(/^No priced work orders of/) },
+      {
+        doctor_id: empty.id,
+        doctor_name: empty.name,
+        message: expect.stringMatching(/has no priced work orders to bill/),
+      },
     ]);
     const written = lab.db.selectFrom('audit_entries').select('subject_id').where('action', '=', 'SAVE_MONTHLY_BILL');
     expect((await written.orderBy('seq').execute()).at(-1)).toEqual({ subject_id: saved[0]?.id });

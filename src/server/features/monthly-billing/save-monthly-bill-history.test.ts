@@ -83,7 +83,7 @@ describe('is refused, and leaves everything as it was,', () => {
     expect(await refused({ doctor_id: doctor.id, month: '2026-11' })).toMatchObject({
       status: 409,
       code: 'monthly_bill_empty',
-      detail: `No priced work orders of ${doctor.name} in November 2026 can be billed.`,
+      detail: `${doctor.name} has no priced work orders to bill in November 2026.`,
     });
   });
 

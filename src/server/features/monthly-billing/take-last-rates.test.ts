@@ -65,7 +65,7 @@ describe('the rates last used', () => {
         },
         expect.objectContaining({
           serial_number: toothless.serial_number,
-          message: 'Its product is counted by the tooth, and it names none',
+          message: 'The product is priced per tooth, but the order has no teeth',
         }),
       ],
     });

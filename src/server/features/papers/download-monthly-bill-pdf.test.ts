@@ -83,7 +83,7 @@ test('of what was saved anew after it was printed says so, and what it replaces;
   await saveAnew(order, '999');
   const third = await saveAnew(order, '888');
   expect(third).toMatchObject({ id, version: 3 });
-  const revised = 'Revised, version 3 · replaces version 1 of 21 Nov 2026';
+  const revised = 'Revised version 3 · replaces version 1 of 21 Nov 2026';
   const original = await pdfOf(id, 3);
   const text = (await readPdf(original.bytes)).join(' ');
   expect(original.name).toBe(`${bill_number.replaceAll('/', '-')}-version-3.pdf`);

@@ -127,7 +127,7 @@ test.each([
 });
 
 test('the mark of a copy stands in the head and at the foot of each page', async () => {
-  const version = 'Revised, version 3 · replaces version 2 of 3 Oct 2026';
+  const version = 'Revised version 3 · replaces version 2 of 3 Oct 2026';
   const { pages } = await pagesOf(linesOf(60), { copy: 'DUPLICATE · Copy 2', version });
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) {

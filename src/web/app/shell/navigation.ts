@@ -107,7 +107,7 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
       },
       { label: PRICES_TITLE, pathOf: () => PATHS.prices, keys: 'alt+p', icon: IconTags, needs: 'getPriceLists' },
       {
-        label: 'Month Close',
+        label: 'Month-End Billing',
         pathOf: () => PATHS.monthClose,
         keys: 'alt+c',
         icon: IconCalendarCheck,

@@ -93,7 +93,7 @@ describe('opening the page', () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     expect(countedBefore).toBe(1);
     expect((await sheet()).queryByText(/DUPLICATE/)).toBeNull();
-    expect(screen.getByText('Counted as printed: the original.')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Recorded as printed: the original.')).toBeInstanceOf(HTMLElement);
     closeAtOnce();
     expect(await screen.findByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
     expect(counted).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('printing', () => {
     await user.click(await screen.findByRole('button', { name: 'Print again' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
     expect(drawn).toContain('DUPLICATE · Copy 2');
-    await screen.findByText('Counted as printed: copy 2 (duplicate).');
+    await screen.findByText('Recorded as printed: copy 2 (duplicate).');
     expect(keysOf(counted)).toHaveLength(2);
   });
 
@@ -170,9 +170,9 @@ describe('printing', () => {
   test('that was cancelled in its dialog is said: a preview stays, and the next one is the original', async () => {
     const { cancelled, counted, idsOf } = serveBill(bill);
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'It was not printed' }));
+    await user.click(await screen.findByRole('button', { name: 'Not printed' }));
     expect(await screen.findByText('PREVIEW')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('Nothing is counted.')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Copies are not recorded.')).toBeInstanceOf(HTMLElement);
     expect(cancelled.map(({ input }) => input.params)).toEqual([{ bill_id: bill.id, copy_id: idsOf()[0] }]);
     // No dialog opens by itself again, and the browser's own menu makes no second original.
     closeAtOnce();
@@ -181,7 +181,7 @@ describe('printing', () => {
     expect(counted).toHaveLength(1);
     print.mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Print' }));
-    expect(await screen.findByText('Counted as printed: the original.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Recorded as printed: the original.')).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText(/DUPLICATE|PREVIEW/)).toBeNull();
     expect(keysOf(counted)).toHaveLength(2);
   });
@@ -190,7 +190,7 @@ describe('printing', () => {
     const { cancelled } = serveBill(bill);
     answer(cancelBillPrint, refusing('unavailable'));
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'It was not printed' }));
+    await user.click(await screen.findByRole('button', { name: 'Not printed' }));
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('The service is busy');
     const again = serveBill(bill);
@@ -217,7 +217,7 @@ describe('printing', () => {
     const { counted } = serveBill(bill);
     await open();
     await screen.findByText('DUPLICATE');
-    await screen.findByText('Counted as printed: the original.');
+    await screen.findByText('Recorded as printed: the original.');
     closeAtOnce();
     await waitFor(() => expect(counted).toHaveLength(2));
     expect(print).toHaveBeenCalledTimes(1);
@@ -262,11 +262,11 @@ describe('two on an A4', () => {
       expect.stringContaining('DUPLICATE · '),
     ]);
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    const said = await screen.findByText('Counted as printed: the original and copy 2 (duplicate).');
+    const said = await screen.findByText('Recorded as printed: the original and copy 2 (duplicate).');
     expect(said).toBeInstanceOf(HTMLElement);
     const [first = '', second] = counted.map(({ headers }) => headers.get('idempotency-key') ?? '');
     expect(second).toBe(`${first}-2`);
-    await user.click(screen.getByRole('button', { name: 'It was not printed' }));
+    await user.click(screen.getByRole('button', { name: 'Not printed' }));
     expect(await screen.findAllByText('PREVIEW')).toHaveLength(2);
     expect(cancelled).toHaveLength(2);
   });
@@ -283,8 +283,8 @@ describe('an earlier copy', () => {
   test('whose browser died is told of: one press corrects it, and leads back to the preview', async () => {
     const { cancelled, idsOf } = serveBill({ ...bill, prints_count: 1 }, other);
     const { user } = await open();
-    const line = await screen.findByText('Copy 1 was counted as printed by Sangeeta, 21 Nov 2026, 12:00.');
-    await user.click(within(line).getByRole('button', { name: 'It was not printed' }));
+    const line = await screen.findByText('Copy 1 was recorded as printed by Sangeeta, 21 Nov 2026, 12:00.');
+    await user.click(within(line).getByRole('button', { name: 'Not printed' }));
     expect(await screen.findByText('PREVIEW')).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText(/^Copy 1 was counted/)).toBeNull();
     expect(cancelled.map(({ input }) => input.params.copy_id)).toEqual([other.id, idsOf()[0]]);

@@ -106,7 +106,7 @@ describe('a list', () => {
       ['With doctors 21', 'at_doctor=true&sort=expected_complete_date', /Sent 9 days ago/],
       ['Ready to bill 21', 'bill_status=ready&sort=serial_number', /₹1,250.00/],
       ['Unpriced 10,000+', 'unpriced=true&sort=serial_number', /19 Nov 2026/],
-      ['Returned 21', 'status=returned&sort=serial_number', /Back yesterday/],
+      ['Returned 21', 'status=returned&sort=serial_number', /Returned yesterday/],
     ] as const) {
       const [title = ''] = name.split(/ (?=[\d])/);
       const shown = list(new RegExp(`^${title}`));

@@ -69,8 +69,13 @@ export function AdminDashboardScreen() {
       </FiguresState>
       <WorkOrderActions adminMode>
         <BillsCard adminMode />
-        <ActionCard to={PATHS.monthClose} icon={<IconCalendarCheck aria-hidden />} title="Month Close" keys="alt+c">
-          Bill all doctors of a month, and prove it
+        <ActionCard
+          to={PATHS.monthClose}
+          icon={<IconCalendarCheck aria-hidden />}
+          title="Month-End Billing"
+          keys="alt+c"
+        >
+          Bill all doctors for a month and check the result
         </ActionCard>
         <ActionCard
           to={PATHS.monthlyBilling}
@@ -78,7 +83,7 @@ export function AdminDashboardScreen() {
           title={MONTHLY_TEXTS.title}
           keys="alt+m"
         >
-          Price a doctor's month, print its bill
+          Set prices and print a doctor’s monthly bill
         </ActionCard>
         <UserActions />
       </WorkOrderActions>

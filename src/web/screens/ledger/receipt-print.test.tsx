@@ -38,11 +38,11 @@ test('shows what the copy says, and takes it back', async () => {
   expect(
     within(paper).getByText(/Received with thanks from Dr. Number 1 the sum of Rupees Twenty Thousand Only/),
   ).toBeInstanceOf(HTMLElement);
-  expect(await screen.findByText('Counted as printed: the original.')).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText('Recorded as printed: the original.')).toBeInstanceOf(HTMLElement);
   window.dispatchEvent(new Event('afterprint'));
   // What is printed of it once more is another.
   expect(await screen.findByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
-  await user.click(screen.getByRole('button', { name: 'It was not printed' }));
+  await user.click(screen.getByRole('button', { name: 'Not printed' }));
   expect(await screen.findByText('PREVIEW')).toBeInstanceOf(HTMLElement);
   expect(back.map(({ input }) => input.params)).toEqual([{ copy_id: COPY }]);
   expect(asked).toHaveLength(1);

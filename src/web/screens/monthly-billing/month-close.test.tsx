@@ -83,16 +83,16 @@ describe('the doctors', () => {
     const cases = [
       [
         { saved_bill: buildSavedRow(1, { is_current: false, prints_count: 2 }) },
-        'ReadyM/26-27/00001Outdated: to be saved againPrinted 2 times',
+        'ReadyM/26-27/00001Out of date: save againPrinted 2 times',
       ],
-      [{ ready: false, orders: 0, on_hold: 1 }, 'Not readyAll on hold in revision'],
+      [{ ready: false, orders: 0, on_hold: 1 }, 'Not readyAll orders are on hold for revision'],
       [{ ready: false, orders: 0 }, 'Nothing to bill'],
-      [{ ready: false, orders: 0, paid: 2, paid_amount: '7680.00' }, 'Paid2 orders paid on own bill: ₹7,680.00'],
-      [{ paid: 1, paid_amount: '150.00' }, 'Ready1 order paid on own bill: ₹150.00'],
+      [{ ready: false, orders: 0, paid: 2, paid_amount: '7680.00' }, 'Paid2 orders paid on separate bills: ₹7,680.00'],
+      [{ paid: 1, paid_amount: '150.00' }, 'Ready1 order paid on a separate bill: ₹150.00'],
       [{ in_doubt: 1 }, 'Ready1 price to check'],
       [
         { orders: 0, saved_bill: buildSavedRow(1, { work_orders_count: 0, total_amount: '0.00' }) },
-        'SavedM/26-27/00001Charges nothing',
+        'SavedM/26-27/00001No charges',
       ],
     ] as const;
     const doctors = cases.map(([overrides], n) => buildClosedDoctor(n + 1, overrides));
@@ -122,8 +122,8 @@ describe('the foot', () => {
     await open();
     expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
       ['Sum', '73', '209', '₹32,930.00', '0', '2', '0', '2 doctors'],
-      ['Paid on own bill', '6', '–', '₹7,680.00', 'Not charged by the month again'],
-      ['Completed in October 2026', '79', '–', '₹40,610.00', 'All of these'],
+      ['Paid on a separate bill', '6', '–', '₹7,680.00', 'Not charged again on the monthly bill'],
+      ['Completed in October 2026', '79', '–', '₹40,610.00', 'All in this list'],
     ]);
     expect(screen.getByText(/completed,/).textContent).toContain('79 orders completed, ₹40,610.00');
   });
@@ -134,10 +134,10 @@ describe('the foot', () => {
     await open();
     expect(await footOf('Sum of the doctors', 'tbody')).toEqual([
       ['Sum', '73', '₹32,930.00'],
-      ['Paid on own bill', '6', '₹7,680.00'],
+      ['Paid on a separate bill', '6', '₹7,680.00'],
       ['Completed in October 2026', '79', '₹40,610.00'],
     ]);
-    expect(screen.getByText('4 orders paid on own bill:', { exact: false }).textContent).toContain('₹5,000.00');
+    expect(screen.getByText('4 orders paid on separate bills:', { exact: false }).textContent).toContain('₹5,000.00');
   });
 
   test('names what else no row counts', async () => {
@@ -151,9 +151,9 @@ describe('the foot', () => {
     await open();
     expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
       ['Sum', '2', '6', '₹7,500.00', '0', '0', '1', '1 doctor'],
-      ['On hold in revision', '1', '–', '₹100.00', 'Until the revision is done'],
-      ['On another monthly bill', '2', '–', '₹300.00', 'Charged there'],
-      ['Completed in October 2026', '5', '–', '₹7,900.00', 'All of these'],
+      ['On hold for revision', '1', '–', '₹100.00', 'Until the revision is completed'],
+      ['On another month’s bill', '2', '–', '₹300.00', 'Charged there'],
+      ['Completed in October 2026', '5', '–', '₹7,900.00', 'All in this list'],
     ]);
   });
 });
@@ -206,7 +206,7 @@ describe('all that are ready', () => {
     expect(await screen.findByText('Saved 2 bills.')).toBeInstanceOf(HTMLElement);
     expect(asked.map(({ input }) => input.body.doctor_ids)).toEqual([[doctors[0]?.doctor_id, doctors[3]?.doctor_id]]);
     expect(seen).toEqual([monthlyBillsPrintPath([1, 2, 4].map((n) => buildSavedRow(n).id))]);
-    expect(screen.getByText('The window that prints the 3 bills is open.')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('A print window for the 3 bills is open.')).toBeInstanceOf(HTMLElement);
   });
 
   test('that are all saved are printed only, and nothing is said of saving', async () => {
@@ -215,7 +215,7 @@ describe('all that are ready', () => {
     const asked = answer(closeMonth, { saved: [], errors: [] });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Print 1 saved bill' }));
-    const said = await screen.findByText('The window that prints the bill is open.');
+    const said = await screen.findByText('A print window for the bill is open.');
     expect(said.parentElement?.textContent).not.toContain('Saved');
     expect(asked).toEqual([]);
     // Once that is printed too, there is nothing to do.
@@ -299,23 +299,23 @@ describe('the proof', () => {
 
   test('shows every class, their sum and what was completed, and what the saved bills come to', async () => {
     await open();
-    expect(await rowsOf('Where the completed orders stand')).toEqual([
-      ["On the month's saved bills", '4', '₹5,000.50'],
-      ['Priced, on no saved bill yet', '2', '₹5,000.00'],
+    expect(await rowsOf('Completed orders by billing status')).toEqual([
+      ['On this month’s saved bills', '4', '₹5,000.50'],
+      ['Priced, not yet on a saved bill', '2', '₹5,000.00'],
       ['Without a price', '1', '₹0.00'],
-      ['On hold in revision', '1', '₹0.00'],
-      ["On another month's bill", '1', '₹2,500.00'],
-      ['Paid on a bill of its own', '0', '₹0.00'],
+      ['On hold for revision', '1', '₹0.00'],
+      ['On another month’s bill', '1', '₹2,500.00'],
+      ['Paid on a separate bill', '0', '₹0.00'],
       ['Sum', '9', '₹12,500.50'],
       ['Completed in October 2026', '9', '₹12,500.50'],
     ]);
-    expect(await rowsOf('What the saved bills charge')).toEqual([
-      ["On the month's saved bills", '4', '₹5,000.50'],
+    expect(await rowsOf('Charges on the saved bills')).toEqual([
+      ['On this month’s saved bills', '4', '₹5,000.50'],
       ['Sum', '4', '₹5,000.50'],
-      ['1 saved bill comes to', '4', '₹5,000.50'],
+      ['Total of 1 saved bill', '4', '₹5,000.50'],
       ['In the ledger', '–', '₹5,000.50'],
     ]);
-    expect(screen.getByText(/^Adds up/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^Check passed/)).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -330,21 +330,21 @@ describe('the proof', () => {
       in_ledger: '5330.50',
     });
     await open();
-    expect(await rowsOf('Where the completed orders stand')).toContainEqual([
+    expect(await rowsOf('Completed orders by billing status')).toContainEqual([
       'Price changed since the bill was saved (2)',
       '–',
       '+₹49.50',
     ]);
-    expect(await rowsOf('What the saved bills charge')).toEqual([
-      ["On the month's saved bills", '4', '₹5,000.50'],
-      ["On another doctor's bill of the month", '1', '₹300.00'],
-      ['No longer of this month', '1', '₹10.00'],
+    expect(await rowsOf('Charges on the saved bills')).toEqual([
+      ['On this month’s saved bills', '4', '₹5,000.50'],
+      ['On another doctor’s bill for this month', '1', '₹300.00'],
+      ['No longer in this month', '1', '₹10.00'],
       ['Deleted orders', '1', '₹20.00'],
       ['Sum', '7', '₹5,330.50'],
-      ['3 saved bills come to', '7', '₹5,330.50'],
+      ['Total of 3 saved bills', '7', '₹5,330.50'],
       ['In the ledger', '–', '₹5,330.50'],
     ]);
-    expect(screen.getByText(/^Adds up/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^Check passed/)).toBeInstanceOf(HTMLElement);
   });
 
   test('names the exceptions, with a way to each, and says how many more there are', async () => {
@@ -352,7 +352,7 @@ describe('the proof', () => {
     const link = await screen.findByRole('link', { name: 'WO-2026-0001' });
     expect(link.getAttribute('href')).toBe('/admin/work-orders-list?search=WO-2026-0001');
     expect(link.closest('li')?.textContent).toBe('WO-2026-0001Patient 1Doctor 1–');
-    const priced = screen.getByText('Priced, on no saved bill yet (2)').closest('details');
+    const priced = screen.getByText('Priced, not yet on a saved bill (2)').closest('details');
     expect(priced?.textContent).toContain('and 2 more');
   });
 
@@ -372,19 +372,19 @@ describe('the proof', () => {
     const cases = [
       [
         exceptionOf(1, 'price_changed', '120.00', { saved_amount: '100.00', monthly_bill: charging(true) }),
-        'M/26-27/00007: ₹100.00 when it was saved, ₹120.00 now',
+        'M/26-27/00007: ₹100.00 when saved, ₹120.00 now',
       ],
       [
         exceptionOf(2, 'unpriced', null, { ...OWN_BILL, bill_paid: true }),
-        'No price, and not charged by the paid bill B/26-27/00003. Take it off that bill, or take the payment back, to price it.',
+        'No price. Not charged on the paid bill B/26-27/00003. To set a price, remove the order from that bill or reverse the payment.',
       ],
       [
         exceptionOf(3, 'deleted_on_own_bill', '50.00', { ...OWN_BILL, id: null, bill_paid: false }),
-        '₹50.00B/26-27/00003 still charges it, and is not paid',
+        '₹50.00B/26-27/00003 still charges this order and is unpaid',
       ],
       [
         exceptionOf(4, 'deleted_on_own_bill', '50.00', { ...OWN_BILL, id: null, bill_paid: true }),
-        'B/26-27/00003 was paid for it',
+        'B/26-27/00003 charged this order and is paid',
       ],
       [
         exceptionOf(5, 'own_bill_other_doctor', '50.00', { ...OWN_BILL, bill_doctor_name: 'Dr. Rao' }),
@@ -392,13 +392,13 @@ describe('the proof', () => {
       ],
       [
         exceptionOf(6, 'own_bill_other_doctor', '50.00', { ...OWN_BILL, bill_doctor_name: 'Dr. Rao', bill_paid: true }),
-        'B/26-27/00003 was paid for it by Dr. Rao',
+        'B/26-27/00003 charged this order and is paid by Dr. Rao',
       ],
       [exceptionOf(7, 'paid_on_own_bill', '50.00', OWN_BILL), 'Paid on bill B/26-27/00003'],
       [exceptionOf(8, 'on_other_month', '50.00', { monthly_bill: charging(true) }), 'M/26-27/00007 (September 2026)'],
       [
         exceptionOf(9, 'on_other_month', '50.00', { monthly_bill: charging(false) }),
-        'M/26-27/00007: stands on the bill of Doctor 7, September 2026, no longer fitting',
+        'M/26-27/00007: is still on the bill of Doctor 7 for September 2026, where it no longer belongs',
       ],
       [
         exceptionOf(10, 'deleted', null, { id: null, saved_amount: '50.00', monthly_bill: charging(false) }),
@@ -423,7 +423,7 @@ describe('the proof', () => {
     const { user } = await open();
     const item = (await screen.findByRole('link', { name: 'M/26-27/00007' })).closest('li');
     expect(item?.textContent).toContain('Doctor 7, September 2026');
-    expect(item?.textContent).toContain('2 prices changed, 1 order no longer fits');
+    expect(item?.textContent).toContain('2 prices changed, 1 order no longer belongs');
     await user.click(screen.getByRole('button', { name: 'Save again: M/26-27/00007' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Error saving M\/26-27\/00007 again: /);
     const asked = answer(saveMonthlyBillHistory, buildMonthlyBill({ n: 7, lines: [] }));
@@ -435,28 +435,28 @@ describe('the proof', () => {
   });
 
   test.each([
-    [{ completed: of(10, '12600.50') }, '1 order and ₹100.00 stand nowhere.'],
-    [{ on_hold: of(2, '0.00') }, '1 order and ₹0.00 stand in more than one place.'],
+    [{ completed: of(10, '12600.50') }, '1 order and ₹100.00 are not counted anywhere.'],
+    [{ on_hold: of(2, '0.00') }, '1 order and ₹0.00 are counted more than once.'],
     [
       { saved_bills: { bills: 1, ...of(4, '5000.51') } },
-      'The saved bills charge 0 orders and ₹0.01 less than they come to.',
+      'The charges on the saved bills are 0 orders and ₹0.01 less than the bill totals.',
     ],
-    [{ in_ledger: '5000.49' }, 'The ledger has ₹5,000.49 of the saved bills.'],
-    [{ adds_up: false }, 'Do not send bills of this month'],
+    [{ in_ledger: '5000.49' }, 'The ledger shows ₹5,000.49 for the saved bills.'],
+    [{ adds_up: false }, 'Do not send this month’s bills'],
   ])('is loud where it does not add up: %j', async (changes, text) => {
     proofWith(changes);
     await open();
     const said = await screen.findByRole('alert');
-    expect(said.textContent).toContain('This month does not add up');
+    expect(said.textContent).toContain('Check failed for this month');
     expect(said.textContent).toContain(text);
-    expect(screen.queryByText(/^Adds up/)).toBeNull();
+    expect(screen.queryByText(/^Check passed/)).toBeNull();
   });
 });
 
 test('a month that could not be loaded is asked for again; one without orders says so', async () => {
   answer(getMonthClose, refusing('unavailable'));
   const { user } = await open();
-  expect(await screen.findByText(/^Error loading the close of October 2026: /)).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText(/^Error loading month-end billing for October 2026: /)).toBeInstanceOf(HTMLElement);
   const { proof } = buildMonthClose();
   const none = { orders: 0, amount: '0.00' };
   answer(getMonthClose, buildMonthClose({ doctors: [], proof: { ...proof, completed: none, exceptions: [] } }));
@@ -480,7 +480,7 @@ const SIX: readonly Doctor[] = [
 const openWith = async (doctors = SIX, query = '') => {
   answer(getMonthClose, buildMonthClose({ doctors: [...doctors] }));
   const opened = await open(query);
-  await screen.findByRole('navigation', { name: 'States of the doctors' });
+  await screen.findByRole('navigation', { name: 'Doctors by status' });
   return opened;
 };
 
@@ -493,17 +493,17 @@ describe('the close begins', () => {
   test('with whether it adds up, and how many doctors that need a bill have theirs', async () => {
     const { container } = await openWith();
     const text = container.textContent;
-    expect(text.indexOf('Adds up: no order is forgotten')).toBeLessThan(text.indexOf('orders completed'));
+    expect(text.indexOf('Check passed: no order is missing')).toBeLessThan(text.indexOf('orders completed'));
     expect(text.indexOf('orders completed')).toBeLessThan(text.indexOf('Dr. Anil Kumar'));
     expect(screen.getByText('1 of 5 doctors saved')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByRole('link', { name: 'See the proof' }).getAttribute('href')).toBe('#month-proof');
+    expect(screen.getByRole('link', { name: 'View check' }).getAttribute('href')).toBe('#month-proof');
   });
 });
 
 describe('the doctors are narrowed', () => {
   test('to a state, which stands in the address; each state is counted', async () => {
     const { user, address } = await openWith();
-    const tabs = within(screen.getByRole('navigation', { name: 'States of the doctors' })).getAllByRole('button');
+    const tabs = within(screen.getByRole('navigation', { name: 'Doctors by status' })).getAllByRole('button');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'All 6',
       'Not ready 2',
@@ -564,8 +564,8 @@ test('three hundred doctors are shown a page at a time, with fewer than 2,000 el
 describe('the rates last used', () => {
   const begin = async () => {
     const opened = await openWith();
-    await opened.user.click(screen.getByRole('button', { name: 'Use last rates for all…' }));
-    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Use last rates for all' }) };
+    await opened.user.click(screen.getByRole('button', { name: 'Use last used rates for all…' }));
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Use last used rates for all' }) };
   };
 
   test('are taken for the whole month in one request once that is confirmed, or it is said why not', async () => {
@@ -576,7 +576,9 @@ describe('the rates last used', () => {
     expect(await within(dialog).findByRole('alert')).toBeInstanceOf(HTMLElement);
     const asked = answer(takeLastRates, { priced: { orders: 0, doctors: 0 }, left: 0, unpriced: [] });
     await user.click(within(dialog).getByRole('button', { name: 'Set the prices' }));
-    expect(await screen.findByText('No order could be priced at a rate used before.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('No order was priced. There is no earlier rate to use.')).toBeInstanceOf(
+      HTMLElement,
+    );
     expect(asked.map(({ input }) => input.body)).toEqual([{ month: '2026-10' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -598,7 +600,7 @@ describe('the rates last used', () => {
     const { user, dialog } = await begin();
     await user.click(within(dialog).getByRole('button', { name: 'Set the prices' }));
     const text = await screen.findByText(
-      /Priced 132 orders of 48 doctors at the rates last used\. 2 stay without a price:/,
+      /Priced 132 orders of 48 doctors at the last used rates\. 2 orders are still unpriced:/,
     );
     expect(text.closest('[role=status]')?.textContent).toContain(`Doctor 3: WO-2026-0001, WO-2026-0002. ${why}.`);
     const report = within(must(text.closest<HTMLElement>('[role=status]'), 'the report'));
@@ -607,7 +609,7 @@ describe('the rates last used', () => {
 
   test('are not offered where everything has a price', async () => {
     const { user } = await openWith([buildClosedDoctor(1)]);
-    const act = screen.getByRole('button', { name: 'Use last rates for all…' });
+    const act = screen.getByRole('button', { name: 'Use last used rates for all…' });
     await user.click(act);
     expect([act.getAttribute('aria-disabled'), screen.queryByRole('dialog')]).toEqual(['true', null]);
   });
@@ -647,7 +649,7 @@ describe('the sheet that is opened from the close', () => {
     const [to = '', query = ''] = MONTH_LOADED.split('?');
     const search = Object.fromEntries(new URLSearchParams(query));
     await opened.router.navigate({ to, search, state: comingFrom('/admin/month-close?page=2&state=not_ready#x') });
-    await screen.findByRole('navigation', { name: 'Month close' });
+    await screen.findByRole('navigation', { name: 'Month-end billing' });
     return opened;
   };
   const own = buildClosedDoctor(4, { ...UNPRICED, doctor_id: MONTHLY_DOCTOR.id });
@@ -658,18 +660,23 @@ describe('the sheet that is opened from the close', () => {
     );
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Rate for WO-2026-0001'));
     expect(await screen.findByText('2 other doctors are not ready')).toBeInstanceOf(HTMLElement);
-    const back = screen.getByRole('link', { name: 'Back to Month Close' });
+    const back = screen.getByRole('link', { name: 'Back to Month-End Billing' });
     expect(back.getAttribute('href')).toBe(`/admin/month-close?page=2&state=not_ready#${MONTHLY_DOCTOR.id}`);
     const before = router.history.length;
-    await user.click(screen.getByRole('link', { name: 'Next not ready: Dr. Anil Kumar' }));
+    await user.click(screen.getByRole('link', { name: 'Next doctor to price: Dr. Anil Kumar' }));
     await waitFor(() => expect(address()).toContain(SIX[4]?.doctor_id));
     expect(router.history.length).toBe(before);
     expect(router.state.location.state).toMatchObject(comingFrom('/admin/month-close?page=2&state=not_ready'));
   });
 
   test.each([
-    ['goes round to the doctors before', [SIX[2], own], '1 other doctor is not ready', ['Next not ready: Doctor 3']],
-    ['says where there is none', [own, SIX[0], SIX[1]], 'No other doctor is without a price', []],
+    [
+      'goes round to the doctors before',
+      [SIX[2], own],
+      '1 other doctor is not ready',
+      ['Next doctor to price: Doctor 3'],
+    ],
+    ['says where there is none', [own, SIX[0], SIX[1]], 'All other doctors are priced', []],
   ])('%s', async (_, doctors, text, next) => {
     await openSheet(doctors.filter((each) => each !== undefined));
     expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
@@ -679,6 +686,6 @@ describe('the sheet that is opened from the close', () => {
 
   test('that is opened otherwise has no such way', async () => {
     await openMonthlyBilling([buildMonthlyOrder(1)]);
-    expect(screen.queryByRole('navigation', { name: 'Month close' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Month-end billing' })).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ export function MonthCloseScreen() {
   }, [client]);
   return (
     <>
-      <PageTitle>Month Close</PageTitle>
+      <PageTitle>Month-End Billing</PageTitle>
       <div className={classes['month']}>
         <MonthField value={month} last={thisMonth} onChange={(chosen) => change({ month: chosen })} />
       </div>

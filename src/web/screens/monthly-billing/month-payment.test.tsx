@@ -28,7 +28,7 @@ async function openMoney(bill: MonthlyBillRow) {
   answer(getMonthlyBillVersions, { items: [] });
   const opened = await openMonthlyBilling([], { path: PATHS.monthlyBilling, bills: [bill] });
   await opened.user.click(await screen.findByRole('button', { name: `1 version of ${NUMBER}` }));
-  return { ...opened, money: within(await screen.findByRole('region', { name: `Money of ${NUMBER}` })) };
+  return { ...opened, money: within(await screen.findByRole('region', { name: `Payments for ${NUMBER}` })) };
 }
 
 test('a monthly bill is marked paid: what is open, when and how', async () => {
@@ -61,7 +61,7 @@ test('a paid one names its receipts, and is open again once that is confirmed', 
   expect(money.queryByRole('button', { name: 'Mark paid' })).toBeNull();
   expect(money.getByRole('list', { name: 'Receipts' }).textContent).toBe('R/26-27/00009: ₹7,500.00 on 20 Nov 2026');
   await user.click(money.getByRole('button', { name: 'Reverse payment' }));
-  const confirm = await dialogNamed(`Take back the payment of monthly bill ${NUMBER}`);
+  const confirm = await dialogNamed(`Reverse the payment of monthly bill ${NUMBER}`);
   expect(document.activeElement).toBe(confirm.getByRole('button', { name: 'Cancel' }));
   answer(takeBackMonthlyBillPaid, refusing('monthly_bill_not_paid'));
   await user.click(confirm.getByRole('button', { name: 'Reverse' }));

@@ -93,7 +93,7 @@ describe('a copy', () => {
     ]);
     expect(drawn).not.toContain(BILLING_TEXTS.duplicate);
     await screen.findByText('DUPLICATE');
-    await screen.findByText('Counted as printed: the original.');
+    await screen.findByText('Recorded as printed: the original.');
     await user.click(screen.getByRole('button', { name: 'Print again' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
     expect(drawn).toContain('DUPLICATE · Copy 2');
@@ -107,7 +107,7 @@ describe('a copy', () => {
     await waitFor(() => expect(print).toHaveBeenCalled());
     const { textContent } = await paper();
     expect(textContent).not.toContain(BILLING_TEXTS.duplicate);
-    expect(textContent).toContain('Revised, version 2 · replaces version 1 of 1 Nov 2026');
+    expect(textContent).toContain('Revised version 2 · replaces version 1 of 1 Nov 2026');
   });
 
   test('of an earlier version is asked for by its number', async () => {

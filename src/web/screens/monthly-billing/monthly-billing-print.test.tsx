@@ -88,7 +88,7 @@ describe('Print Monthly Bill', () => {
     await user.click(print());
     expect(await said(MONTHLY_TEXTS.printWindowOpened)).toBeInstanceOf(HTMLElement);
     // The sheet showed the total of what is stored there; the bill that is answered here charges another.
-    const tail = `Saved as ${BILL.bill_number}. ${MONTHLY_TEXTS.billDiffers} 1 without a price is left out.`;
+    const tail = `Saved as ${BILL.bill_number}. ${MONTHLY_TEXTS.billDiffers} 1 orders without a price were skipped.`;
     expect(screen.getByText(tail)).toBeInstanceOf(HTMLElement);
   });
 
@@ -158,7 +158,7 @@ describe('where the bill cannot be saved to history', () => {
     const { replace } = openingWindow();
     await user.click(print());
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/^The bill could not be saved to history: .* It is printed all the same\.$/);
+    expect(alert.textContent).toMatch(/^The bill could not be saved to history: .* Printing continues\.$/);
     expect(replace).toHaveBeenCalledWith(monthlyBillPrintPath(BILL.id));
   });
 
@@ -185,7 +185,7 @@ describe('where the bill cannot be saved to history', () => {
     expect(paper).toContain('Total of 1 work order3₹1,350.00');
     expect(paper).not.toMatch(/M\/26-27|DUPLICATE|WO-2026-000[23]/);
     const alert = screen.getByRole('alert');
-    expect(alert.textContent).toMatch(/^The bill could not be saved to history: .* It is printed all the same\./);
+    expect(alert.textContent).toMatch(/^The bill could not be saved to history: .* Printing continues\./);
     expect(close).toHaveBeenCalledOnce();
     expect(replace).not.toHaveBeenCalled();
     expect(document.querySelector('[data-print-sheet]')).toBeNull();
@@ -243,16 +243,13 @@ describe('Bills History', () => {
 
   test('is narrowed to the chosen doctor or month, page by page, in the address', async () => {
     const { user, asked, address } = await openHistory(MONTH_LOADED);
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Show in the history' }),
-      `Only ${MONTHLY_DOCTOR.name}`,
-    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), `Only ${MONTHLY_DOCTOR.name}`);
     await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ doctor_id: MONTHLY_DOCTOR.id, page: 1 }));
     await user.click(button('Next page'));
     await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ doctor_id: MONTHLY_DOCTOR.id, page: 2 }));
     expect(address()).toContain('history=doctor');
     expect(address()).toContain('history_page=2');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Show in the history' }), 'Only November 2026');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Only November 2026');
     await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ month: '2026-11', page: 1 }));
   });
 
@@ -298,7 +295,7 @@ describe('Bills History', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Version 2 saved 20 Nov 2026 by Office: 2 orders, ₹1,350.00Never printedDownload PDFPrint',
-      'Version 1 saved 20 Nov 2026 by Office: 2 orders, ₹7,500.00Copy 1: 20 Nov 2026, Office · Copy 2 as PDF, superseded: 20 Nov 2026, OfficeSuperseded by version 2: every further paper of it says soDownload PDFPrint',
+      'Version 1 saved 20 Nov 2026 by Office: 2 orders, ₹7,500.00Copy 1: 20 Nov 2026, Office · Copy 2 as PDF, superseded: 20 Nov 2026, OfficeSuperseded by version 2. New prints of this version say so.Download PDFPrint',
     ]);
     const received = answer(regenerateMonthlyBill, BILL);
     const { replace } = openingWindow();

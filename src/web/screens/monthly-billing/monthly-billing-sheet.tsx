@@ -38,7 +38,7 @@ export function MonthlyBillingSheet(props: SheetProps) {
           icon={<IconCalendarOff size={32} stroke={1.5} aria-hidden />}
           title={MONTHLY_TEXTS.noneFound(doctor.name, month)}
         >
-          Orders are billed in the month in which they were completed.
+          Orders are billed in the month of their completion date.
         </EmptyState>
       ) : (
         <PriceSheetEditor

@@ -110,7 +110,7 @@ describe('the sheet', () => {
   test('orders on hold are listed below', async () => {
     const hold = { id: CHARGED.id, serial_number: 'WO-2026-0099', patient_name: 'Meera', return_date: '2026-11-15' };
     await openMonthlyBilling([ONE], { more: { on_hold: [hold] } });
-    expect(screen.getByRole('region', { name: 'On hold in revision' }).textContent).toContain('WO-2026-0099');
+    expect(screen.getByRole('region', { name: 'On hold for revision' }).textContent).toContain('WO-2026-0099');
   });
 
   test('the keyboard walks as in a spreadsheet', async () => {
@@ -140,9 +140,9 @@ describe('the sheet', () => {
     expect(cellOf('Amount', 1).value).toBe('1,500.00');
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(cellOf('Amount', 2).value).toBe('1,500.00');
-    await user.click(button('Use last rates (2)'));
+    await user.click(button('Use last used rates (2)'));
     expect(shownTotal()).toBe('₹6,000.00');
-    expect(button('Use last rates (0)').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Use last used rates (0)').getAttribute('aria-disabled')).toBe('true');
     await user.type(cellOf('Amount', 5), '=');
     expect(cellOf('Amount', 5).value).toBe('');
     expect(await said('No rate was used for P0 before.')).toBeInstanceOf(HTMLElement);
@@ -162,7 +162,7 @@ describe('the sheet', () => {
     await user.keyboard('{F8}');
     expect([1, 2, 3, 4].map((n) => cellOf('Rate', n).value)).toEqual(['925.00', '450.00', '925.00', '']);
     expect(button(/^Fill from rate card \(0\)/).getAttribute('aria-disabled')).toBe('true');
-    expect(button('Use last rates (1)')).toBeInstanceOf(HTMLElement);
+    expect(button('Use last used rates (1)')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('2 not saved')).toBeInstanceOf(HTMLElement);
   });
 
@@ -312,7 +312,7 @@ describe('what the month does not charge, or not any more', () => {
     const bill_id = '00000000-0000-4000-8000-000000000099';
     const bill = { bill_id, bill_number: 'B/26-27/00009', bill_paid: true };
     await openMonthlyBilling([TWO, buildMonthlyOrder(6, { amount: null, ...bill })]);
-    expect(rowOf(6)?.textContent).toContain('No price, and not charged by the paid bill B/26-27/00009.');
+    expect(rowOf(6)?.textContent).toContain('No price. Not charged on the paid bill B/26-27/00009.');
     const way = screen.getByRole('link', { name: 'B/26-27/00009' });
     expect(way.getAttribute('href')).toBe(`/admin/bills/${bill_id}`);
     expect(screen.getByText(/1 unpriced/)).toBeInstanceOf(HTMLElement);
@@ -330,7 +330,7 @@ describe('what the month does not charge, or not any more', () => {
     expect(screen.queryByRole('textbox', { name: 'Rate for WO-2026-0006' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Rate for WO-2026-0003' })).toBeNull();
     expect(shownTotal()).toBe('₹2,250.00');
-    expect(screen.getByText('2 priced · 1 paid on their own')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('2 priced · 1 paid separately')).toBeInstanceOf(HTMLElement);
   });
 
   test.each([
@@ -345,7 +345,7 @@ describe('what the month does not charge, or not any more', () => {
     const { user, now } = await openMonthlyBilling(orders, { more: { saved_bill, not_fitting } });
     const fault = await screen.findByRole('alert');
     expect(fault.textContent).toContain(MONTHLY_TEXTS.stillCharges('M/26-27/00003', 2));
-    expect(fault.textContent).toContain('WO-2026-0091, ₹100.00: it is of another month now');
+    expect(fault.textContent).toContain('WO-2026-0091, ₹100.00: it now belongs to another month');
     expect(fault.textContent).toContain('WO-2026-0092, ₹250.00: it was deleted');
     const asked = answer(saveMonthlyBillHistory, () => {
       now.more = { saved_bill: { ...saved_bill, version: 2 }, not_fitting: [] };

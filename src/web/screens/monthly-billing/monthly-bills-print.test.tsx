@@ -43,11 +43,11 @@ test('all are one job, each bears its own page numbers, and each copy is counted
   expect(papers.map((paper) => paper.textContent.includes('DUPLICATE'))).toEqual([false, true, false]);
   expect(counted.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-  expect(await screen.findByText('3 copies are counted as printed.')).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText('3 copies recorded as printed.')).toBeInstanceOf(HTMLElement);
   closeAtOnce();
   await waitFor(() => expect(screen.getAllByText('DUPLICATE')).toHaveLength(3));
   expect(counted).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: 'It was not printed' }));
+  await user.click(screen.getByRole('button', { name: 'Not printed' }));
   await waitFor(() => expect(screen.getAllByText('PREVIEW')).toHaveLength(3));
   expect(cancelled).toHaveLength(3);
 });

@@ -169,11 +169,11 @@ describe('where the print window is blocked', () => {
     await user.click(button('Print from this page'));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(document.querySelector('[data-print-sheet]')).toBeNull());
-    expect(await screen.findByText(/Counted as printed: the original\.$/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/Recorded as printed: the original\.$/)).toBeInstanceOf(HTMLElement);
     expect(counted).toHaveLength(1);
     expect(screen.queryByText(PRINT_TEXTS.popupBlocked)).toBeNull();
-    await user.click(button('It was not printed'));
-    expect(await screen.findByText(/Nothing is counted\.$/)).toBeInstanceOf(HTMLElement);
+    await user.click(button('Not printed'));
+    expect(await screen.findByText(/Copies are not recorded\.$/)).toBeInstanceOf(HTMLElement);
     expect(cancelled.map(({ input }) => input.params.copy_id)).toEqual(idsOf());
   });
 

@@ -85,7 +85,7 @@ const FACTS: Readonly<Record<AdminList, (order: OrderLine, day: CalendarDay) => 
   }),
   ready_to_bill: ({ amount }) => ({ text: amount === null ? 'No price yet' : <AmountText amount={amount} /> }),
   unpriced: ({ completion_date: done }) => ({ text: done === null ? null : formatDayShort(done) }),
-  returned: ({ return_date: back }, day) => ({ text: back === null ? null : `Back ${daysAgo(back, day)}` }),
+  returned: ({ return_date: back }, day) => ({ text: back === null ? null : `Returned ${daysAgo(back, day)}` }),
 };
 
 function Row({ order, fact }: { readonly order: OrderLine; readonly fact: Fact }) {

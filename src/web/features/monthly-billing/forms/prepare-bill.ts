@@ -25,7 +25,7 @@ interface Preparation {
 export async function prepareBill(given: Preparation): Promise<PrintableBill | UnsavedBill | NotPrintable> {
   const { sheet, savePrices, saveBill, savedBill } = given;
   const prices = await savePrices();
-  if (prices === null) return { failure: MONTHLY_TEXTS.notPrinted('The prices are being saved. Please wait...') };
+  if (prices === null) return { failure: MONTHLY_TEXTS.notPrinted('Saving prices. Please wait…') };
   if (prices.kind === 'failed') return { failure: MONTHLY_TEXTS.notPrinted(prices.text) };
   const { total, priced, unpriced } = sheet.totals();
   try {
@@ -56,4 +56,6 @@ const differsText = ({ total_amount }: MonthlyBill, shown: string): string =>
   total_amount === shown ? '' : MONTHLY_TEXTS.billDiffers;
 
 const leftOutText = (unpriced: number): string =>
-  unpriced === 0 ? '' : `${unpriced} without a price ${unpriced === 1 ? 'is' : 'are'} left out.`;
+  unpriced === 0
+    ? ''
+    : `${unpriced} ${unpriced === 1 ? 'order without a price was' : 'orders without a price were'} skipped.`;

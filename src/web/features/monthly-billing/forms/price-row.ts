@@ -152,7 +152,7 @@ export const lostRow = ({ typed, refusal }: PriceRow, order: MonthlyOrder): Pric
 });
 
 const typedText = ({ units, rate, amount }: TypedPrice): string =>
-  rate === '' ? `You had typed ${amount}.` : `You had typed ${rate} × ${units} = ${amount}.`;
+  rate === '' ? `You entered ${amount}.` : `You entered ${rate} × ${units} = ${amount}.`;
 
 /** Units that nobody typed are no part of the price: they follow the order's teeth. */
 export const isSamePrice = (one: StoredPrice, other: StoredPrice): boolean =>

@@ -133,7 +133,7 @@ describe('a price that somebody else changes', () => {
     const sheet = sheetOf(TWO);
     sheet.type(TWO.id, 'rate', '600');
     sheet.refresh([{ ...MOVED, bill_paid: true }]);
-    expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: false, refusal: 'You had typed 600 × 3 = 1800.00.' });
+    expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: false, refusal: 'You entered 600 × 3 = 1800.00.' });
   });
 
   test('units that nobody typed follow the order’s teeth, with what they come to', () => {

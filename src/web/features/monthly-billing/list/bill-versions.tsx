@@ -80,7 +80,7 @@ function VersionItem({ bill, saved, present, regenerating, onRegenerate, onDownl
                 .join(' · ')}
         </p>
         {present === undefined || version === present ? null : (
-          <p className={classes['prints']}>{MARK_TEXTS.supersededBy(present)}: every further paper of it says so</p>
+          <p className={classes['prints']}>{MARK_TEXTS.supersededBy(present)}. New prints of this version say so.</p>
         )}
       </div>
       <Group gap="xs" wrap="nowrap">

@@ -39,7 +39,7 @@ export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts 
       <div className={classes['head']}>
         <h2 id="bills-history">Bills History</h2>
         <NativeSelect
-          aria-label="Show in the history"
+          aria-label="Show"
           value={choice}
           data={[...choices]}
           onChange={(event) => onChoice(event.currentTarget.value)}
@@ -94,6 +94,6 @@ function HistoryRow({
 
 const NoHistory = () => (
   <EmptyState icon={<IconFileInvoice size={32} stroke={1.5} aria-hidden />} title={MONTHLY_TEXTS.noHistory}>
-    A monthly bill that is printed is kept here and can be printed again.
+    Printed monthly bills appear here. You can print them again.
   </EmptyState>
 );

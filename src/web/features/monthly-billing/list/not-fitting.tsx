@@ -17,8 +17,8 @@ interface NotFittingProps {
 }
 
 const REASONS: Readonly<Record<NotFittingReason, string>> = {
-  other_doctor: 'it is of another doctor now',
-  other_month: 'it is of another month now',
+  other_doctor: 'it now belongs to another doctor',
+  other_month: 'it now belongs to another month',
   deleted: 'it was deleted',
 };
 

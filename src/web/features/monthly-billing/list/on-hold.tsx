@@ -14,9 +14,9 @@ interface OnHoldProps {
 export function OnHold({ orders }: OnHoldProps) {
   if (orders.length === 0) return null;
   return (
-    <section className={classes['onHold']} aria-label="On hold in revision">
+    <section className={classes['onHold']} aria-label="On hold for revision">
       <h2>On hold in revision ({orders.length})</h2>
-      <p>Completed in this month and taken back since. They are billed when their revision is done.</p>
+      <p>Completed in this month and then returned. They can be billed after the revision is completed.</p>
       <ul>
         {orders.map(({ id, serial_number, patient_name, return_date }) => (
           <li key={id}>

@@ -43,5 +43,5 @@ function placeholderOf(cell: PriceCell, ghost: Amount | null, order: PriceRow['o
 
 function ghostText(ghost: Amount, { card_rate, last_rate }: PriceRow['order']): string {
   if (ghost === card_rate) return `Rate card: ${ghost}`;
-  return ghost === last_rate ? `Last used: ${ghost}` : `As above: ${ghost}`;
+  return ghost === last_rate ? `Last used: ${ghost}` : `Same as above: ${ghost}`;
 }

@@ -33,7 +33,7 @@ export function MonthMoney({ bill, onCredit, onOpenPayment }: MonthMoneyProps) {
     ['Outstanding', open],
   ] as const;
   return (
-    <section className={classes['money']} aria-label={`Money of ${bill.bill_number}`}>
+    <section className={classes['money']} aria-label={`Payments for ${bill.bill_number}`}>
       <dl className={classes['lines']}>
         {lines.map(([name, amount]) => (
           <div key={name}>
@@ -125,7 +125,7 @@ function TakeBack({ bill, opened, onClose }: OfBill & { readonly opened: boolean
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Take back the payment of monthly bill ${bill.bill_number}`}
+      title={`Reverse the payment of monthly bill ${bill.bill_number}`}
       confirmLabel="Reverse"
       danger
       busy={takeBack.isPending}

@@ -38,12 +38,12 @@ export function SheetTools({ sheet }: { readonly sheet: PriceSheet }) {
             aria-disabled={withLastRate === 0}
             onClick={sheet.takeLastRates}
           >
-            Use last rates ({withLastRate})
+            Use last used rates ({withLastRate})
           </Button>
         </>
       }
     >
-      <KeyHint keys={['=', '→', 'Tab']}>take the rate in grey</KeyHint>
+      <KeyHint keys={['=', '→', 'Tab']}>use the suggested rate</KeyHint>
     </SheetKeys>
   );
 }

@@ -50,7 +50,7 @@ export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton
         disabled={total === '0.00'}
         loading={printing}
         variant={unsaved === 0 ? 'filled' : 'default'}
-        aria-description={unsaved === 0 ? undefined : 'Prices that are not saved are saved first'}
+        aria-description={unsaved === 0 ? undefined : 'Unsaved prices are saved first'}
         onClick={onPrint}
       >
         Print Monthly Bill
@@ -64,9 +64,9 @@ function countsText({ priced, unpriced, inDoubt, moved, elsewhere, paid, ownBill
   const parts = [`${priced} priced`];
   if (unpriced > 0) parts.push(`${unpriced} unpriced`);
   if (inDoubt > 0) parts.push(`${inDoubt} to check`);
-  if (moved > 0) parts.push(`${moved} changed meanwhile`);
+  if (moved > 0) parts.push(`${moved} changed by others`);
   if (elsewhere > 0) parts.push(`${elsewhere} on another bill`);
-  if (ownBill > 0) parts.push(`${ownBill} charged on their own`);
-  if (paid > 0) parts.push(`${paid} paid on their own`);
+  if (ownBill > 0) parts.push(`${ownBill} charged separately`);
+  if (paid > 0) parts.push(`${paid} paid separately`);
   return parts.join(' · ');
 }

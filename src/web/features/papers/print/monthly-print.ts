@@ -77,7 +77,7 @@ export const notPrinted = (error: Error | null): string =>
 export function outdatedText(copies: readonly MonthlyPaperCopy[]): string | null {
   const bills = copies.filter(({ superseded_by }) => superseded_by !== null).map(({ bill }) => bill.bill_number);
   if (bills.length === 0) return null;
-  return `${bills.join(', ')} ${bills.length === 1 ? 'was' : 'were'} saved anew meanwhile. Throw away what was printed and print again.`;
+  return `${bills.join(', ')} ${bills.length === 1 ? 'was' : 'were'} saved again while printing. Discard the printed copies and print again.`;
 }
 
 /** Saved bills by their ids, all asked for at once. */

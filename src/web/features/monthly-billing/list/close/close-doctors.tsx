@@ -84,7 +84,7 @@ function StateTabs({ view, change, doctors }: StateTabsProps) {
   const states = CLOSE_STATES.filter((state) => !isSeldom(state) || counts[state] > 0 || view.state === state);
   return (
     <ViewTabs
-      label="States of the doctors"
+      label="Doctors by status"
       tabs={[
         { name: 'all', label: 'All', count: String(doctors.length) },
         ...states.map((state) => ({ name: state, label: CLOSE_STATE_LABELS[state], count: String(counts[state]) })),
@@ -123,7 +123,7 @@ function TableFoot({ month, doctors, isAll }: FootProps) {
         <Line key={line.label} {...line} />
       ))}
       {beside.length === 0 || !isAll ? null : (
-        <Line label={`Completed in ${monthName(month)}`} note="All of these" sum={completed} isSum />
+        <Line label={`Completed in ${monthName(month)}`} note="All in this list" sum={completed} isSum />
       )}
     </>
   );

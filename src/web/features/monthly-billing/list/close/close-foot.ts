@@ -33,10 +33,10 @@ export function footOf(doctors: readonly ClosedDoctor[]): CloseFoot {
     unbilled: all(({ unbilled }) => unbilled),
     on_hold: on_hold.orders,
     beside: [
-      { label: 'Paid on own bill', note: 'Not charged by the month again', sum: paid },
-      { label: 'Charged on own bill', note: 'Owed there, not with the month', sum: own_bill },
-      { label: 'On hold in revision', note: 'Until the revision is done', sum: on_hold },
-      { label: 'On another monthly bill', note: 'Charged there', sum: elsewhere },
+      { label: 'Paid on a separate bill', note: 'Not charged again on the monthly bill', sum: paid },
+      { label: 'Charged on a separate bill', note: 'Due there, not on the monthly bill', sum: own_bill },
+      { label: 'On hold for revision', note: 'Until the revision is completed', sum: on_hold },
+      { label: 'On another month’s bill', note: 'Charged there', sum: elsewhere },
     ].filter(({ sum }) => sum.orders > 0),
     completed,
   };

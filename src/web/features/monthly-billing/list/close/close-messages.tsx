@@ -54,7 +54,7 @@ export function CloseMessages({ month, acts }: CloseMessagesProps) {
 function printingOf({ billIds, opened, outcome }: NonNullable<CloseMessagesProps['acts']['report']>) {
   if (billIds.length === 0) return null;
   const bills = billIds.length === 1 ? 'the bill' : `the ${billIds.length} bills`;
-  if (opened) return <p>The window that prints {bills} is open.</p>;
+  if (opened) return <p>A print window for {bills} is open.</p>;
   return (
     <OpenPrintPage
       // Stopped half-way, no window was meant to open.
@@ -106,6 +106,6 @@ function savedText({ saved, errors, left, failure }: ClosingOutcome): string | n
       ? `Saved ${must(saved[0], 'the bill that was saved').bill_number}.`
       : `Saved ${saved.length} bills.`;
   const failed = errors.length === 0 ? '' : ` ${errors.length} could not be saved:`;
-  const stopped = left === 0 ? '' : ` ${left} ${failure === null ? 'were left when you stopped' : 'are left'}.`;
+  const stopped = left === 0 ? '' : ` ${left} ${failure === null ? 'were not saved because you stopped' : 'remain'}.`;
   return `${done}${stopped}${failed}`;
 }

@@ -52,5 +52,5 @@ export function notReadyText(doctor: ClosedDoctor): string | null {
   const { orders, unpriced } = doctor;
   if (closeStateOf(doctor) !== 'not_ready') return null;
   if (unpriced > 0) return `${unpriced} ${unpriced === 1 ? 'order has' : 'orders have'} no price`;
-  return orders > 0 ? 'Its total is too large for one bill' : 'All on hold in revision';
+  return orders > 0 ? 'The total is above the maximum for one bill' : 'All orders are on hold for revision';
 }

@@ -30,13 +30,13 @@ export function DoctorState({ doctor }: { readonly doctor: ClosedDoctor }) {
         {why === null ? null : <span className={classes['why']}>{why}</span>}
       </span>
       {saved_bill === null || saved_bill.is_current ? null : (
-        <span className={classes['doubt']}>Outdated: to be saved again</span>
+        <span className={classes['doubt']}>Out of date: save again</span>
       )}
       {closeStateOf(doctor) === 'singly' && doctor.unbilled > 0 ? <ToBeBilled {...doctor} /> : null}
       {doctor.paid === 0 ? null : (
         <span className={classes['why']}>
-          {doctor.paid} {doctor.paid === 1 ? 'order' : 'orders'} paid on own bill:{' '}
-          <AmountText amount={doctor.paid_amount} />
+          {doctor.paid} {doctor.paid === 1 ? 'order' : 'orders'} paid on{' '}
+          {doctor.paid === 1 ? 'a separate bill' : 'separate bills'}: <AmountText amount={doctor.paid_amount} />
         </span>
       )}
       {doctor.in_doubt === 0 ? null : (
@@ -73,7 +73,7 @@ function StateBadge({ doctor }: { readonly doctor: ClosedDoctor }) {
 }
 
 const printsText = (bill: NonNullable<ClosedDoctor['saved_bill']>): string => {
-  if (!isPrintable(bill)) return 'Charges nothing';
+  if (!isPrintable(bill)) return 'No charges';
   if (bill.prints_count === 0) return 'Not printed';
   return bill.prints_count === 1 ? 'Printed once' : `Printed ${bill.prints_count} times`;
 };

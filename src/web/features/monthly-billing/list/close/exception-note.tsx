@@ -22,7 +22,7 @@ function noteOf({ kind, amount, saved_amount, monthly_bill }: Exception): ReactN
   if (kind === 'price_changed') {
     return (
       <>
-        {link}: <AmountText amount={saved_amount} /> when it was saved, <AmountText amount={amount} /> now
+        {link}: <AmountText amount={saved_amount} /> when saved, <AmountText amount={amount} /> now
       </>
     );
   }

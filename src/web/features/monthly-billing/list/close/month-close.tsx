@@ -35,11 +35,11 @@ export function MonthClose({ month, ...shown }: MonthCloseProps) {
   useRefreshedAfterPrinting();
   if (data !== undefined) return <Loaded close={data} {...shown} />;
   if (error !== null) {
-    const text = `Error loading the close of ${monthName(month)}: ${error.message}`;
+    const text = `Error loading month-end billing for ${monthName(month)}: ${error.message}`;
     return <ErrorState text={text} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   return (
-    <Stack gap="md" role="status" aria-label="Loading the close of the month">
+    <Stack gap="md" role="status" aria-label="Loading month-end billing">
       <Skeleton height={36} width={320} radius="md" />
       <Skeleton height={320} radius="md" />
       <Skeleton height={200} maw={640} radius="md" />
@@ -63,7 +63,7 @@ function Loaded({ close, view, change, onPriced }: LoadedProps) {
         icon={<IconCalendarCheck size={32} stroke={1.5} aria-hidden />}
         title={`No completed work orders in ${month_name}`}
       >
-        Orders belong to the month in which they were completed.
+        Orders are shown in the month of their completion date.
       </EmptyState>
     );
   }

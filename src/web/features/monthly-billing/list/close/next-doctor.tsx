@@ -35,13 +35,13 @@ export function NextDoctor({ sheetKey: { doctor_id, month }, view }: NextDoctorP
   const closeSearch = (): object => parseSearch(view);
   const nextSearch = (): object => ({ doctor_id: next?.doctor_id, month });
   return (
-    <nav aria-label="Month close" className={classes['bar']}>
+    <nav aria-label="Month-end billing" className={classes['bar']}>
       <Button
         renderRoot={(props) => <Link {...props} to={PATHS.monthClose} search={closeSearch} hash={doctor_id} />}
         variant="default"
         leftSection={<IconArrowLeft size={16} aria-hidden />}
       >
-        Back to Month Close
+        Back to Month-End Billing
       </Button>
       {data === undefined ? null : <span className={classes['others']}>{othersText(others)}</span>}
       {next === null ? null : (
@@ -59,7 +59,7 @@ export function NextDoctor({ sheetKey: { doctor_id, month }, view }: NextDoctorP
           variant="light"
           rightSection={<IconArrowRight size={16} aria-hidden />}
         >
-          Next not ready: {next.doctor_name}
+          Next doctor to price: {next.doctor_name}
         </Button>
       )}
     </nav>
@@ -67,6 +67,6 @@ export function NextDoctor({ sheetKey: { doctor_id, month }, view }: NextDoctorP
 }
 
 function othersText(others: number): string {
-  if (others === 0) return 'No other doctor is without a price';
+  if (others === 0) return 'All other doctors are priced';
   return others === 1 ? '1 other doctor is not ready' : `${others} other doctors are not ready`;
 }

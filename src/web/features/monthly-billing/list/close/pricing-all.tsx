@@ -86,7 +86,7 @@ export function LastRates({ month_name, unpriced, ...props }: PricingProps<void>
   return (
     <PricingDialog
       {...props}
-      title="Use last rates for all"
+      title="Use last used rates for all"
       icon={<IconHistory size={16} aria-hidden />}
       unpriced={unpriced}
       chosen={undefined}
@@ -123,8 +123,8 @@ export function FromRateCard({ month_name, doctors, ...props }: RateCardProps) {
     >
       <Stack gap="sm">
         <div>
-          {withoutPrice(count(chosen), month_name)} Each gets the rate of its day. Orders without a rate stay without a
-          price and are listed. Existing prices do not change. No bill is saved.
+          {withoutPrice(count(chosen), month_name)} Each gets the rate card price for its date. Orders without a rate
+          stay without a price and are listed. Existing prices do not change. No bill is saved.
         </div>
         {unpriced.length < 2 ? null : (
           <fieldset className={classes['choice']}>
@@ -166,7 +166,7 @@ export function PricedReport({ month, outcome: { priced, left, unpriced }, words
       <div className={classes['report']}>
         <p>
           {priced.orders === 0 ? words.none : words.some(priced.orders, priced.doctors)}
-          {left === 0 ? '' : ` ${left} ${left === 1 ? 'stays' : 'stay'} without a price:`}
+          {left === 0 ? '' : ` ${left} ${left === 1 ? 'order is' : 'orders are'} still unpriced:`}
         </p>
         {left === 0 ? null : (
           <ul>

@@ -8,10 +8,10 @@ interface ProofRow<Kind> {
   readonly seldom?: true;
 }
 
-const ON_MONTH = { kind: 'on_this_month', label: "On the month's saved bills" } as const;
+const ON_MONTH = { kind: 'on_this_month', label: 'On this month’s saved bills' } as const;
 const ON_OTHER_DOCTOR = {
   kind: 'on_other_doctor',
-  label: "On another doctor's bill of the month",
+  label: 'On another doctor’s bill for this month',
   seldom: true,
 } as const;
 
@@ -19,19 +19,19 @@ const ON_OTHER_DOCTOR = {
 export const STANDING_ROWS: readonly ProofRow<ProofClass>[] = [
   ON_MONTH,
   ON_OTHER_DOCTOR,
-  { kind: 'priced_not_saved', label: 'Priced, on no saved bill yet' },
+  { kind: 'priced_not_saved', label: 'Priced, not yet on a saved bill' },
   { kind: 'unpriced', label: 'Without a price' },
-  { kind: 'on_hold', label: 'On hold in revision' },
-  { kind: 'on_other_month', label: "On another month's bill" },
-  { kind: 'paid_on_own_bill', label: 'Paid on a bill of its own' },
-  { kind: 'on_own_bill', label: 'Charged on a bill of its own', seldom: true },
+  { kind: 'on_hold', label: 'On hold for revision' },
+  { kind: 'on_other_month', label: 'On another month’s bill' },
+  { kind: 'paid_on_own_bill', label: 'Paid on a separate bill' },
+  { kind: 'on_own_bill', label: 'Charged on a separate bill', seldom: true },
 ];
 
 /** What the saved bills of the month charge. */
 export const CHARGED_ROWS: readonly ProofRow<ChargedClass>[] = [
   ON_MONTH,
   ON_OTHER_DOCTOR,
-  { kind: 'not_fitting', label: 'No longer of this month', seldom: true },
+  { kind: 'not_fitting', label: 'No longer in this month', seldom: true },
   { kind: 'deleted', label: 'Deleted orders', seldom: true },
 ];
 
@@ -40,15 +40,15 @@ export const PRICE_CHANGED = 'Price changed since the bill was saved';
 /** How the lists of named orders are headed. */
 export const EXCEPTION_LABELS: Readonly<Record<ExceptionKind, string>> = {
   unpriced: 'Without a price',
-  priced_not_saved: 'Priced, on no saved bill yet',
+  priced_not_saved: 'Priced, not yet on a saved bill',
   price_changed: PRICE_CHANGED,
   on_other_doctor: ON_OTHER_DOCTOR.label,
-  not_fitting: "No longer of this month, still on the month's bills",
-  deleted: "Deleted, still on the month's bills",
-  deleted_on_own_bill: 'Deleted, still on bills of their own',
-  own_bill_other_doctor: "On bills of their own, for a doctor who is no longer the order's",
-  on_hold: 'On hold in revision',
-  paid_on_own_bill: 'Paid on a bill of its own',
-  on_own_bill: 'Charged on a bill of its own',
-  on_other_month: "On another month's bill",
+  not_fitting: 'No longer in this month, but still on this month’s bills',
+  deleted: 'Deleted, but still on this month’s bills',
+  deleted_on_own_bill: 'Deleted, but still on separate bills',
+  own_bill_other_doctor: 'On separate bills of a doctor who is no longer the order’s doctor',
+  on_hold: 'On hold for revision',
+  paid_on_own_bill: 'Paid on a separate bill',
+  on_own_bill: 'Charged on a separate bill',
+  on_other_month: 'On another month’s bill',
 };

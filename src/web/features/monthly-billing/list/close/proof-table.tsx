@@ -28,7 +28,7 @@ interface ProofTableProps {
 }
 
 const COLUMNS: readonly ListColumn<ProofLine>[] = [
-  { label: 'Class', names: true, cell: ({ label }) => label, card: null },
+  { label: 'Group', names: true, cell: ({ label }) => label, card: null },
   { label: 'Orders', look: 'figure', cell: ({ sum }) => sum.orders, card: null },
   { label: 'Amount', look: 'figure', cell: ({ sum }) => <AmountText amount={sum.amount} />, card: null },
 ];

@@ -21,9 +21,9 @@ export function ProofSentence({ proof }: { readonly proof: MonthProof }) {
     <p className={classes['right']} role="status">
       <IconCircleCheck size={20} aria-hidden />
       <span>
-        Adds up: no order is forgotten, none is charged twice.{' '}
+        Check passed: no order is missing and none is charged twice.{' '}
         <Anchor inherit underline="always" href="#month-proof">
-          See the proof
+          View check
         </Anchor>
       </span>
     </p>
@@ -35,24 +35,24 @@ export function Proof({ close: { month, month_name, proof } }: { readonly close:
   const { price_changed, saved_bills } = proof;
   return (
     <section className={classes['proof']} aria-labelledby="month-proof">
-      <h2 id="month-proof">Proof</h2>
+      <h2 id="month-proof">Billing check</h2>
       <p className={classes['about']}>
-        Every order completed in {month_name} stands in exactly one place, and the saved bills come to what they charge.
+        Every order completed in {month_name} is counted exactly once, and the saved bills match their charges.
       </p>
       <div className={classes['tables']}>
         <ProofTable
-          title="Where the completed orders stand"
+          title="Completed orders by billing status"
           rows={rowsOf(STANDING_ROWS, proof)}
           difference={price_changed.orders === 0 ? null : { label: PRICE_CHANGED, sum: price_changed }}
           sum={standingSum(proof)}
           total={{ label: `Completed in ${month_name}`, sum: proof.completed }}
         />
         <ProofTable
-          title="What the saved bills charge"
+          title="Charges on the saved bills"
           rows={rowsOf(CHARGED_ROWS, proof)}
           sum={chargedSum(proof)}
           total={{
-            label: `${saved_bills.bills} saved ${saved_bills.bills === 1 ? 'bill comes' : 'bills come'} to`,
+            label: `Total of ${saved_bills.bills} saved ${saved_bills.bills === 1 ? 'bill' : 'bills'}`,
             sum: saved_bills,
           }}
           same={{ label: 'In the ledger', amount: proof.in_ledger }}
@@ -81,23 +81,24 @@ function DoesNotAddUp({ proof }: { readonly proof: MonthProof }) {
   const charged = differenceOf(chargedSum(proof), proof.saved_bills);
   return (
     <div className={classes['wrong']}>
-      <Message kind="error" title="This month does not add up">
+      <Message kind="error" title="Check failed for this month">
         {standing === null ? null : (
           <p>
-            <Counted {...standing} /> {standing.more ? 'stand in more than one place' : 'stand nowhere'}.
+            <Counted {...standing} /> {standing.more ? 'are counted more than once' : 'are not counted anywhere'}.
           </p>
         )}
         {charged === null ? null : (
           <p>
-            The saved bills charge <Counted {...charged} /> {charged.more ? 'more' : 'less'} than they come to.
+            The charges on the saved bills are <Counted {...charged} /> {charged.more ? 'more' : 'less'} than the bill
+            totals.
           </p>
         )}
         {isInLedger(proof) ? null : (
           <p>
-            The ledger has <AmountText amount={proof.in_ledger} /> of the saved bills.
+            The ledger shows <AmountText amount={proof.in_ledger} /> for the saved bills.
           </p>
         )}
-        <p>Do not send bills of this month before it is cleared up.</p>
+        <p>Do not send this month’s bills until this is corrected.</p>
       </Message>
     </div>
   );

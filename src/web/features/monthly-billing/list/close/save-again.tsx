@@ -29,7 +29,7 @@ export function SaveAgain({ bills }: { readonly bills: readonly BillAgain[] }) {
       )}
       {bills.length === 0 ? null : (
         <section className={classes['again']} aria-labelledby="save-again">
-          <h3 id="save-again">Bills to be saved again ({bills.length})</h3>
+          <h3 id="save-again">Bills to save again ({bills.length})</h3>
           <ul>
             {shown.map((bill) => (
               <li key={bill.id}>
@@ -68,7 +68,7 @@ const whyText = ({ price_changed, not_fitting, deleted }: BillAgain): string =>
   [
     ...(price_changed > 0 ? [`${price_changed} ${price_changed === 1 ? 'price' : 'prices'} changed`] : []),
     ...(not_fitting > 0
-      ? [`${not_fitting} ${not_fitting === 1 ? 'order no longer fits' : 'orders no longer fit'}`]
+      ? [`${not_fitting} ${not_fitting === 1 ? 'order no longer belongs' : 'orders no longer belong'}`]
       : []),
     ...(deleted > 0 ? [`${deleted} ${deleted === 1 ? 'order' : 'orders'} deleted`] : []),
   ].join(', ');
