@@ -18,7 +18,7 @@ if (file === undefined || rest.length > 0) {
     for (const [table, { rows, sha256 }] of Object.entries(contents.tables))
       console.log(`  ${table.padEnd(24)} ${rows.toLocaleString('en-IN').padStart(12)} rows  ${sha256.slice(0, 16)}`);
     for (const fault of faults) console.error(fault);
-    if (faults.length === 0) console.log('All of it came back: every table, the audit log and every month.');
+    if (faults.length === 0) console.log('Test restore passed: all tables, the audit log and all months.');
     process.exitCode = faults.length === 0 ? 0 : 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

@@ -26,10 +26,10 @@ try {
     console.log(`${made.file}: ${bytesText(bytes)}, ${rows_count.toLocaleString('en-IN')} rows.`);
     if (config.backup.secondFolder !== null)
       console.log(copy_fault === null ? `Copied to ${config.backup.secondFolder}.` : `Not copied: ${copy_fault}`);
-    if (made.fault === null) console.log('Restored on trial: every table, the audit log and every month came back.');
+    if (made.fault === null) console.log('Test restore passed: all tables, the audit log and all months.');
   }
   if (made?.fault) console.error(`The backup failed. ${made.fault}`);
 } catch (error) {
-  console.error(`No backup was made. ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`No backup was created. ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }

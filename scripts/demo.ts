@@ -14,7 +14,7 @@ Sign in with the password ${DEMO_PASSWORD}
   staff@demo.lab   Staff: enters work orders, completes and bills them
   admin@demo.lab   Admin: sees amounts too
   super@demo.lab   Super Admin
-The demo data are thrown away when this program ends (Ctrl+C).
+The demo data is deleted when the demo ends (Ctrl+C).
 `;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -25,12 +25,12 @@ if (orders === null) {
   process.exitCode = 1;
 } else if (process.env['DATABASE_URL']) {
   console.error(
-    'DATABASE_URL is set: demo data never go into a database that somebody may use. Unset it and try again.',
+    'DATABASE_URL is set. Demo data is never written into a database in use. Unset DATABASE_URL and try again.',
   );
   process.exitCode = 1;
 } else if (process.env['DATA_DIR']) {
   console.error(
-    'DATA_DIR is set. The demo keeps its data in a folder of its own, which is deleted when the demo ends. Unset DATA_DIR and try again.',
+    'DATA_DIR is set. The demo uses a temporary folder, which is deleted when the demo ends. Unset DATA_DIR and try again.',
   );
   process.exitCode = 1;
 } else {

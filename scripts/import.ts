@@ -48,9 +48,9 @@ function readArguments(given: readonly string[]) {
 
 function usage(): 1 {
   toErr(`Usage: npm run import -- FILE [--dry-run] [--merge]
-FILE is a plain dump of the old program's database, or a ZIP or folder of <table>.csv.
---dry-run  does it all and takes it back, and says what would come of it
---merge    puts it beside the work orders that the laboratory has; needs a backup of the last 24 hours`);
+FILE is a plain dump of the previous program's database, or a ZIP or folder of <table>.csv.
+--dry-run  checks the import and shows the result; saves nothing
+--merge    adds the records to the existing work orders; needs a verified backup from the last 24 hours`);
   return 1;
 }
 
@@ -60,7 +60,7 @@ async function take(config: Config, path: string): Promise<0 | 1> {
     const db = createDb<Database>(database.pool);
     const actor = await readImporter(db);
     if (actor === undefined) {
-      toErr('There is no Super Admin under whom the records could stand. Start the program once.');
+      toErr('There is no Super Admin to record as the importing user. Start Marginline once.');
       return 1;
     }
     const { isDryRun, merge } = values;

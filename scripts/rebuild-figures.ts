@@ -15,7 +15,7 @@ const toErr = (text: string): void => console.error(text);
 try {
   process.exitCode = await rebuild(readConfig(process.env));
 } catch (error) {
-  toErr(`The kept figures could not be looked at. ${error instanceof Error ? error.message : String(error)}`);
+  toErr(`The dashboard totals could not be checked. ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 2;
 }
 
@@ -27,7 +27,7 @@ async function rebuild(config: Config): Promise<0 | 1> {
     if (repaired.length > 0) console.log(repairedText(repaired));
     const differing = await rebuildFigures(db);
     const isPutRight = figuresDiffer(differing);
-    console.log(`${differingText(differing)}${isPutRight ? '. They have been corrected.' : ''}.`);
+    console.log(`${differingText(differing)}${isPutRight ? '. They have been corrected' : ''}.`);
     return isPutRight || repaired.length > 0 ? 1 : 0;
   } finally {
     await database.close();

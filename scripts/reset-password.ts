@@ -55,8 +55,8 @@ async function resetIn(db: Kysely<Database>, of: string, now: Date): Promise<0 |
   password: ${password}   (shown only once)
 
 What to do next:
-  1. Sign in with it, and change it at once: every screen asks for that until it is done.
-  2. Clear this window, so that nobody reads the password here.
-It was signed out of ${ended}.${value.factorTaken ? FACTOR_TAKEN : ''} The audit log says that this was done at the console.`);
+  1. Sign in with it and change it. Every screen asks for this until it is done.
+  2. Clear this window so that no one can read the password here.
+The user was signed out of ${ended}.${value.factorTaken ? FACTOR_TAKEN : ''} The audit log records that this was done at the console.`);
   return 0;
 }

@@ -6,17 +6,17 @@ import { resolve } from 'node:path';
 const log = { debug: () => {}, info: () => {}, warn: console.error, error: console.error };
 const [file, ...rest] = process.argv.slice(2);
 if (file === undefined || rest.length > 0) {
-  console.error('Usage: npm run restore -- FILE\nThe database must be empty: name it by DATA_DIR or DATABASE_URL.');
+  console.error('Usage: npm run restore -- FILE\nThe database must be empty. Set it with DATA_DIR or DATABASE_URL.');
   process.exitCode = 1;
 } else {
   try {
     const { about, contents, migrated, putAside } = await restoreBackup(readConfig(process.env), resolve(file), log);
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`Restored from ${file}: ${rows.toLocaleString('en-IN')} rows, as they were at ${about.taken_at}.`);
-    if (migrated.length > 0) console.log(`Brought forward by ${migrated.length} migrations: ${migrated.join(', ')}.`);
+    if (migrated.length > 0) console.log(`Updated by ${migrated.length} migrations: ${migrated.join(', ')}.`);
     for (const note of putAside)
-      console.log(`The audit log once reached further here; the note of that end is now ${note}.`);
-    console.log('Everybody has to sign in again, with the password of then. Next: npm start.');
+      console.log(`The audit log had a later recorded end here. That record was moved to ${note}.`);
+    console.log('Everyone must sign in again with the password from the time of the backup. Next: npm start.');
   } catch (error) {
     console.error(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;

@@ -42,7 +42,7 @@ async function report(db: Kysely<Database>, folders: readonly EndFolder[]): Prom
   await reportEnds(folders, identity, fileOf);
   const contradicting = new Set(faults.flatMap(({ places = [] }) => places));
   if (contradicting.size > 0) {
-    console.log('If an older backup was restored on purpose, put these files aside: the end is then noted anew.');
+    console.log('If you restored an older backup on purpose, move these files away. The end is then recorded again.');
     for (const each of folders) if (contradicting.has(each.place)) console.log(`  ${fileOf(each)}`);
   }
   return faults_count === 0 ? 0 : 1;
@@ -56,8 +56,8 @@ async function reportEnds(
   const { ends, unread } = await readKeptEnds(folders, identity);
   for (const each of folders) {
     const end = ends.find(({ place }) => place === each.place)?.end;
-    if (end !== undefined) console.log(`Its end was noted in ${fileOf(each)}: entry ${end.seq}, ${end.kept_at}.`);
-    else if (!unread.includes(each.place)) console.log(`Its end has not been noted yet in ${fileOf(each)}.`);
+    if (end !== undefined) console.log(`Its end was recorded in ${fileOf(each)}: entry ${end.seq}, ${end.kept_at}.`);
+    else if (!unread.includes(each.place)) console.log(`Its end has not been recorded yet in ${fileOf(each)}.`);
   }
   if (unread.length > 0) console.log(unreadText(unread));
   if (ends.length === 0) console.log('So removed newest entries cannot be seen.');

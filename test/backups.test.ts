@@ -261,7 +261,7 @@ describe('it is refused before anything is touched', () => {
       name === 'about.json' ? JSON.stringify({ ...JSON.parse(text), migrations }) : text,
     );
     expect(await refusal(earlier)).toBe(
-      'OperatorError: FILE was made by an earlier build of Marginline (its last migration is 0052-ledger.sql). This version needs exactly ' +
+      'OperatorError: FILE was created by an earlier build of Marginline (its last migration is 0052-ledger.sql). This version needs exactly ' +
         'the migrations up to 0074-doctors-similar-at-once.sql. Restore it with a build of Marginline whose last migration is ' +
         '0074-doctors-similar-at-once.sql, make a new backup with that build, and restore the new one.',
     );

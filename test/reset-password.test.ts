@@ -18,7 +18,7 @@ test('on a database of our own while the product runs on it, and when it does no
   try {
     const server = await startThrowaway(dataDir);
     const pool = openPool({ connection: server.connection, log: quietLog });
-    expect(await run(EMAIL)).toMatchObject({ code: 2, err: expect.stringContaining('Start the program once') });
+    expect(await run(EMAIL)).toMatchObject({ code: 2, err: expect.stringContaining('Start Marginline once') });
     await migrate(pool, MIGRATIONS_FOLDER, quietLog);
     const db = createDb<Database>(pool);
     await buildAccount(db, { email: EMAIL, role: 'SUPER_ADMIN' });

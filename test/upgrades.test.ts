@@ -293,7 +293,7 @@ describe('the migrations that were merged into 0001 to 0014', () => {
     await upTo('0014');
     await recordEarlier(database.pool, 52);
     const text =
-      'This database was made by an earlier build of Marginline (its last migration is 0052-ledger.sql). This version needs exactly the ' +
+      'This database was created by an earlier build of Marginline (its last migration is 0052-ledger.sql). This version needs exactly the ' +
       'migrations up to 0074-doctors-similar-at-once.sql. Start a build of Marginline whose last migration is ' +
       '0074-doctors-similar-at-once.sql once with this database, then start this version.';
     const before = await databaseDigest(database.db);
@@ -302,7 +302,7 @@ describe('the migrations that were merged into 0001 to 0014', () => {
     expect(await databaseDigest(database.db)).toEqual(before);
     await recordEarlier(database.pool);
     await database.pool.query(`update schema_migrations set checksum = 'x' where name like '0030-%'`);
-    await expect(run()).rejects.toThrow('This database was made by an earlier build of Marginline');
+    await expect(run()).rejects.toThrow('This database was created by an earlier build of Marginline');
   });
 });
 

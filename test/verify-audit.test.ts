@@ -35,10 +35,12 @@ describe('the command', () => {
   test('ends with 0 where the log is intact, and says where its end is noted', async () => {
     const first = await verify();
     expect(first).toMatchObject({ code: 0, err: '' });
-    expect(first.out).toMatch(/^The audit log is intact: 3 entries checked.*\nIts end has not been noted yet in /);
+    expect(first.out).toMatch(/^The audit log is intact: 3 entries checked.*\nIts end has not been recorded yet in /);
     await keepEnd(database.db, folder, new Date('2026-11-21T06:30:00Z'));
     const { out } = await verify();
-    expect(out).toMatch(/\.json: entry 3, 2026-11-21T06:30:00\.000Z\.\nIts end has not been noted yet in \S+backups/);
+    expect(out).toMatch(
+      /\.json: entry 3, 2026-11-21T06:30:00\.000Z\.\nIts end has not been recorded yet in \S+backups/,
+    );
     expect(out).not.toContain('cannot be seen');
   });
 

@@ -4,7 +4,7 @@ const USUAL_ORDERS = 2500;
 /** A laboratory of ten thousand orders a month has as many after eight years. */
 const MOST_ORDERS = 1_000_000;
 
-export const USAGE = `Usage: npm run demo -- --orders N   (N from 1 to ${MOST_ORDERS}; ${USUAL_ORDERS} when left out)`;
+export const USAGE = `Usage: npm run demo -- --orders N   (N from 1 to ${MOST_ORDERS}; default ${USUAL_ORDERS})`;
 
 /** Reads `--orders N` or `--orders=N`; null where something else was typed. */
 export function ordersAskedFor(typed: readonly string[]): number | null {

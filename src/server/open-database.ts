@@ -27,7 +27,9 @@ export async function openDatabase(config: Config, log: DatabaseLog): Promise<Op
   const opened = await openAsItIs(config, log);
   try {
     if ((await missingMigrations(createDb(opened.pool), MIGRATIONS_FOLDER)).length > 0)
-      throw new OperatorError('The database is older than this program. Start the program once; then run this again.');
+      throw new OperatorError(
+        'The database is older than this version of Marginline. Start Marginline once, then run this again.',
+      );
     return opened;
   } catch (error) {
     await opened.close();
@@ -44,7 +46,7 @@ async function openAsItIs(config: Config, log: DatabaseLog): Promise<OpenedDatab
   } = config;
   if (external !== undefined) return overPool(openPool({ connection: external, log, timeLimitMs: 0 }));
   if (!(await hasCluster(dataDir)))
-    throw new OperatorError(`There is no database in ${dataDir}. Name its folder with DATA_DIR.`);
+    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR to its folder.`);
   try {
     const server = await startEmbeddedPostgres({ dataDir, log });
     const opened = overPool(openPool({ connection: server.connection, log, timeLimitMs: 0 }));

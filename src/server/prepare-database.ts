@@ -13,7 +13,7 @@ interface ProgramRole {
 
 /** Brings a database, as its owner, to what this program needs: its tables, and its role with exactly the rights on them that are its. */
 export async function prepareDatabase(owner: Pool, program: ProgramRole, log: DatabaseLog): Promise<void> {
-  if (await ensureRole(owner, program)) log.info(`The role ${program.user}, as which the program works, is made.`);
+  if (await ensureRole(owner, program)) log.info(`Created the role ${program.user}, which Marginline uses.`);
   await migrate(owner, MIGRATIONS_FOLDER, log);
   await grantRights(owner, program.user, WITHHELD);
 }

@@ -73,7 +73,7 @@ describe('an external database', () => {
       await expect(openDatabase(configOf({ DATABASE_URL: url }), log)).rejects.toThrow(newer);
     await database.pool.query(`delete from schema_migrations where name > '0010'`);
     await expect(openDatabase(configOf({ DATABASE_URL: owner(database) }), log)).rejects.toThrow(
-      'The database is older than this program.',
+      'The database is older than this version of Marginline.',
     );
   });
 

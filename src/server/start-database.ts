@@ -95,8 +95,8 @@ function roleOf(url: string): { readonly user: string; readonly password: string
 }
 
 const OWNER_TEXT =
-  'The program works as the owner of its tables: a slip or a stranger could change the audit log’s guards through it. Give the owner’s ' +
-  'address to DATABASE_OWNER_URL, and to DATABASE_URL one with a role of another name: docs/embedded-postgres.md tells how.';
+  'Marginline uses the database owner role. A mistake or an attack could remove the audit log protection. Set DATABASE_OWNER_URL to the ' +
+  'address with the owner role, and DATABASE_URL to one with another role. See docs/embedded-postgres.md.';
 
 /** A role that owns nothing cannot bring the database to a newer program. */
 async function requireMigrated(pool: Pool): Promise<void> {

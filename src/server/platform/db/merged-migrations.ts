@@ -32,7 +32,7 @@ export function earlierText(what: string, recorded: readonly RecordedMigration[]
   if (recorded[0]?.name !== MERGED.first) return undefined;
   const last = recorded.at(-1)?.name ?? '';
   return (
-    `${what} was made by an earlier build of Marginline (its last migration is ${last}). ` +
+    `${what} was created by an earlier build of Marginline (its last migration is ${last}). ` +
     `This version needs exactly the migrations up to ${MERGED.last}.`
   );
 }

@@ -45,7 +45,7 @@ test('nobody at the port: says so while it tries, and gives up in time, without 
   const { said, end } = await wait(`postgres://lab:secret@127.0.0.1:${port}/lab`, 900);
   expect(said.length).toBeGreaterThan(0);
   expect(said[0]).toBe(
-    `The database at 127.0.0.1:${port}/lab does not answer (connection refused). Trying for another 1 s.`,
+    `The database at 127.0.0.1:${port}/lab does not respond (connection refused). Retrying for another 1 s.`,
   );
   expect(end).toBeInstanceOf(OperatorError);
   expect(String(end)).toContain(`Gave up on the database at 127.0.0.1:${port}/lab after 1 s: connection refused.`);

@@ -37,7 +37,7 @@ export async function waitForDatabase(pool: pg.Pool, waiting: Waiting): Promise<
       if (isFinal(error)) throw refused(where, why, error);
       const left = until - Date.now();
       if (left <= 0) throw gaveUp(where, why, giveUpAfterMs, error);
-      log.warn(`The database at ${where} does not answer (${why}). Trying for another ${Math.ceil(left / 1000)} s.`);
+      log.warn(`The database at ${where} does not respond (${why}). Retrying for another ${Math.ceil(left / 1000)} s.`);
       await pause(Math.min(next, left), undefined, signal ? { signal } : {});
     }
   }
@@ -51,11 +51,11 @@ async function checkedVersion(pool: pg.Pool, where: string): Promise<number> {
   const { version = 0, text = '', encoding = '' } = rows[0] ?? {};
   if (version < OLDEST_MAJOR * 10_000) {
     throw new OperatorError(
-      `The database at ${where} is PostgreSQL ${text}; this program needs PostgreSQL ${OLDEST_MAJOR} or later.`,
+      `The database at ${where} is PostgreSQL ${text}. Marginline needs PostgreSQL ${OLDEST_MAJOR} or later.`,
     );
   }
   if (encoding !== 'UTF8') {
-    throw new OperatorError(`The database at ${where} is encoded in ${encoding}; this program needs one in UTF8.`);
+    throw new OperatorError(`The database at ${where} is encoded in ${encoding}. Marginline needs UTF8.`);
   }
   return version;
 }

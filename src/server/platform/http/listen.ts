@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program already uses this port. Stop it or set PORT to another port.',
   EACCES: 'this user may not use that port. Set PORT to a number above 1023.',
   EADDRNOTAVAIL: 'this computer does not have that address. Set HOST to one of its addresses.',
-  EINVAL: 'this is no address that can be served at. Set HOST to an address of this machine.',
-  EAI_AGAIN: 'this host has no address now. Set HOST to an address of this machine.',
+  EINVAL: 'this address cannot be used. Set HOST to an address of this computer.',
+  EAI_AGAIN: 'this host has no address now. Set HOST to an address of this computer.',
   ENOTFOUND: 'host not found. Set HOST to an address of this computer.',
 };

@@ -75,7 +75,7 @@ function tablesOf(about: About, damaged: Damaged) {
       for (const { table, bytes, hash } of seen) {
         const told = contents.tables[table.name];
         if (told?.bytes !== bytes || told.sha256 !== hash.digest('hex'))
-          throw damaged(`the table ${table.name} is not what was written`);
+          throw damaged(`the table ${table.name} does not match its checksum`);
       }
     },
   };

@@ -79,17 +79,17 @@ async function lastMigration(client: ClientBase): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-const readme = ({ companyName, now, programVersion }: ExportWriting): string => `# Everything of ${companyName}
+const readme = ({ companyName, now, programVersion }: ExportWriting): string => `# Full export of ${companyName}
 
-Taken on ${now.toISOString()} from Marginline ${programVersion}. All of it is of one moment, whatever was entered while it was written.
+Exported on ${now.toISOString()} from Marginline ${programVersion}. All data is from one moment. Changes made during the export are not included.
 
-- \`tables/<table>.jsonl\`: a row a line, as JSON. Amounts are numbers with all their decimals: read them as decimals, not as floats. Days are \`2026-11-21\`, moments are in UTC.
-- \`tables/<table>.csv\`: the same as CSV (RFC 4180, UTF-8 with its mark) for spreadsheets. A text that begins with \`=\`, \`+\`, \`-\` or \`@\` has an apostrophe before it, so that
-  no spreadsheet takes it for a formula: read the JSON lines where texts must be exact. Nothing is an empty cell, an empty text is \`""\`; lists are written as \`{11,12}\`, files as
-  \`\\x…\` (hexadecimal).
-- \`dictionary.md\`, \`dictionary.csv\`: what each column means.
-- \`manifest.json\`: which program and migration wrote it, how many rows each table has, and the SHA-256 of each file. It is written last: without it the ZIP is not whole.
+- \`tables/<table>.jsonl\`: one row per line, as JSON. Amounts are numbers with all decimals. Read them as decimals, not as floats. Days are \`2026-11-21\`; times are in UTC.
+- \`tables/<table>.csv\`: the same data as CSV (RFC 4180, UTF-8 with a byte order mark) for spreadsheets. Texts that begin with \`=\`, \`+\`, \`-\` or \`@\` start with an
+  apostrophe, so that no spreadsheet reads them as formulas. Use the JSON Lines files where texts must be exact. No value is an empty cell, an empty text is \`""\`; lists are
+  written as \`{11,12}\`, binary data as \`\\x…\` (hexadecimal).
+- \`dictionary.md\`, \`dictionary.csv\`: the description of each column.
+- \`manifest.json\`: version and last migration of Marginline, the number of rows of each table, and the SHA-256 of each file. It is written last: without it the ZIP is incomplete.
 
-Left out is what opens an account (passwords, sessions, keys, codes) and what passes within a day: the manifest names it. This is no backup: Marginline restores from
-those alone.
+The export does not contain passwords, sessions, keys or codes, or data that is kept for only a day. The manifest lists these tables. The export is not a backup:
+Marginline can be restored only from a backup.
 `;

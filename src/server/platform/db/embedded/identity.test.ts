@@ -53,7 +53,7 @@ test.runIf(isRoot())(
 );
 
 test('a system without any such user gets a text', async () => {
-  await expect(unprivilegedAccount(folders(), [root])).rejects.toThrow('Start the program as an ordinary user');
+  await expect(unprivilegedAccount(folders(), [root])).rejects.toThrow('Start Marginline as an ordinary user');
 });
 
 test('accounts are read from a passwd file, whatever else is in it', async () => {

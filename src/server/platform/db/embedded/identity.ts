@@ -26,8 +26,8 @@ export async function unprivilegedAccount(
   const found = sudoCaller() ?? named(known, 'postgres') ?? named(known, 'nobody');
   if (found) return found;
   throw new OperatorError(
-    'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" on this system to run it as. ' +
-      'Start the program as an ordinary user, or set DATABASE_URL to a PostgreSQL that runs elsewhere.',
+    'PostgreSQL does not run as root, and this system has no user "postgres" or "nobody" to run it. ' +
+      'Start Marginline as an ordinary user, or set DATABASE_URL to another PostgreSQL server.',
   );
 }
 

@@ -70,7 +70,7 @@ function holder(file: string): string {
 export function notWritable(shown: string, cause: unknown): OperatorError {
   const why = cause instanceof Error ? cause.message : String(cause);
   return new OperatorError(
-    `The data folder ${shown} cannot be written (${why}). Start the program as the user that the folder belongs to, ` +
+    `The data folder ${shown} cannot be written (${why}). Start Marginline as the user who owns the folder, ` +
       'or choose another folder with DATA_DIR.',
     { cause },
   );

@@ -53,6 +53,6 @@ function refuseForbiddenChange(account: Account | null, error: Error): void {
   if (!account || !('code' in error) || error.code !== 'EPERM') return;
   throw new OperatorError(
     `PostgreSQL refuses to run as root, and this system does not let root run it as "${account.name}" either ` +
-      '(a container without the SETUID and SETGID capabilities?). Start the program as an ordinary user.',
+      '(a container without the SETUID and SETGID capabilities?). Start Marginline as an ordinary user.',
   );
 }

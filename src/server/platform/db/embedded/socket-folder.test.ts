@@ -32,5 +32,5 @@ test('a path too long for a socket becomes a short one that is always the same, 
 });
 
 test('a folder that cannot be made is told', async () => {
-  await expect(makeSocketFolder(join(folder, 'missing', 'run'), null)).rejects.toThrow('socket cannot be made');
+  await expect(makeSocketFolder(join(folder, 'missing', 'run'), null)).rejects.toThrow('socket cannot be created');
 });

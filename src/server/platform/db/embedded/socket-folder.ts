@@ -20,7 +20,7 @@ export async function makeSocketFolder(wanted: string, account: Account | null):
     // Not recursive: it has to fail where somebody else put something of that name into /tmp.
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
-    throw new OperatorError(`The folder ${folder} for the database's socket cannot be made: ${String(error)}.`, {
+    throw new OperatorError(`The folder ${folder} for the database's socket cannot be created: ${String(error)}.`, {
       cause: error,
     });
   }
