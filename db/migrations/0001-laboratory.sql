@@ -1,7 +1,7 @@
 -- Logos of the laboratory. A logo that was printed stays, so that a saved bill is printed again with the logo it had.
 create table laboratory_logos (
   id uuid primary key default gen_random_uuid(),
-  -- A PNG that the server made itself (at most 1200 x 600 pixels), never the uploaded file.
+  -- A PNG that the server rendered (at most 1200 x 600 pixels), never the uploaded file.
   image bytea not null,
   sha256 bytea not null unique,
   uploaded_by uuid not null,
@@ -39,7 +39,7 @@ create table laboratory_settings (
   upi_merchant_code text not null default '',
   -- Several lines, such as a bank account.
   payment_details text not null default '',
-  -- Whether staff are told that a doctor is over the credit limit. They never see by how much.
+  -- Whether staff see that a doctor is over the credit limit. They never see by how much.
   tell_staff_of_limit boolean not null default false,
   constraint laboratory_settings_one_row check (id),
   constraint laboratory_settings_company_name_given check (btrim(company_name) <> ''),

@@ -25,7 +25,7 @@ create table accounts (
   constraint accounts_password_generated_asked check (not password_generated or must_change_password)
 );
 
--- A signed-in browser. Only the SHA-256 of its token is stored: a copy of the table signs nobody in.
+-- A signed-in browser. Only the SHA-256 of its token is stored: nobody can sign in with a copy of the table.
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   token_hash bytea not null unique,
@@ -37,7 +37,7 @@ create table sessions (
   user_agent text not null default '',
   -- When the password was last entered here. Dangerous operations require that this was recently.
   password_confirmed_at timestamptz not null,
-  -- Whether the second factor itself was given at that time. A password, or a trusted browser, does not open what the second factor protects.
+  -- Whether the second factor was given at that time. A password, or a trusted browser, does not open what the second factor protects.
   confirmed_by_factor boolean not null default false,
   constraint sessions_token_hash_sha256 check (length(token_hash) = 32),
   constraint sessions_expiry_after_creation check (expires_at > created_at)
@@ -119,7 +119,7 @@ create table passkeys (
   account_id uuid not null references accounts on delete cascade,
   -- How the device identifies the passkey.
   credential_id bytea not null unique,
-  -- In COSE format. It can only verify signatures: a copy of the database signs nobody in.
+  -- In COSE format. It can only verify signatures: nobody can sign in with a copy of the database.
   public_key bytea not null,
   -- How often the device used it; always 0 if the device does not count.
   counter bigint not null,
@@ -153,7 +153,7 @@ create table passkey_challenges (
 
 -- One live account per address, in any letter case.
 create unique index accounts_email_live_key on accounts (lower(email)) where deleted_at is null;
--- The live accounts of a role: to count administrators, of whom one must always stay, and to lock their rows for it.
+-- The live accounts of a role: to count administrators (one must always remain) and to lock their rows.
 create index accounts_role_live_idx on accounts (role) where deleted_at is null;
 -- A person's sessions: for the profile page, and to end them all.
 create index sessions_account_id_idx on sessions (account_id);

@@ -22,7 +22,7 @@ create table audit_entries (
   constraint audit_entries_hash_sha256 check (length(hash) = 32 and length(previous_hash) = 32)
 );
 
--- Results of the verifications of the log. They stand outside of the log: who tampers with the log has not touched them.
+-- Results of the verifications of the log. They are outside the log, so that a person who changes the log does not change them.
 create table audit_verifications (
   -- In the order in which they ended.
   number bigserial primary key,
@@ -50,7 +50,7 @@ create table audit_findings (
   -- When a later verification found other faults, or none.
   gone_at timestamptz,
   acknowledged_at timestamptz,
-  -- The email address: kept even if the account is deleted.
+  -- The email address. It stays when the account is deleted.
   acknowledged_by text,
   reason text,
   constraint audit_findings_source_known check (source in ('screen', 'daily', 'command')),
@@ -127,7 +127,7 @@ create index audit_entries_label_idx on audit_entries (lower(subject_label) text
 -- Work that only the log attributes to a person. The statement that counts it names the same actions.
 create index audit_entries_work_idx on audit_entries (at) include (action, actor_id)
   where action in ('COMPLETE_WORK_ORDER', 'COMPLETE_REVISION', 'RETURN_WORK_ORDER', 'CREATE_TRIAL', 'PRINT_BILL');
--- The same faults again belong to the finding that is open, or that was acknowledged and has not gone since.
+-- The same faults again belong to the finding that is open, or that was acknowledged and still exists.
 create unique index audit_findings_standing_key on audit_findings (digest) where acknowledged_at is null or gone_at is null;
--- Findings that nobody acknowledged, newest first.
+-- Findings that are not acknowledged, newest first.
 create index audit_findings_open_idx on audit_findings (found_at desc, id) where acknowledged_at is null;

@@ -1,6 +1,6 @@
 create extension if not exists pg_trgm;
 
--- The doctors whom the laboratory works for. `key` is the normalised name (no title, case or spaces): one doctor per key, so grouping,
+-- The doctors who order from the laboratory. `key` is the normalised name (no title, case or spaces): one doctor per key, so grouping,
 -- billing and statistics never depend on spelling.
 create table doctors (
   id uuid primary key default gen_random_uuid(),

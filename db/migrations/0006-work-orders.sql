@@ -32,7 +32,7 @@ create table work_orders (
   status text not null default 'in_progress',
   order_date date not null,
   expected_complete_date date,
-  -- Only of a completed order. An order that comes back has none until it is completed again; the earlier date is in revision_history.
+  -- Only of a completed order. A returned order has none until it is completed again; the earlier date is in revision_history.
   completion_date date,
   feedback text,
   notes text,
@@ -66,8 +66,8 @@ create table work_orders (
   price_list_id uuid references price_lists,
   list_rate numeric(12, 2),
   discount_percent numeric(5, 2),
-  -- With these columns, pages and counts of the list come from the index alone.
-  constraint work_orders_serial_key unique (serial_year, serial_no) include (id, status, bill_id),
+  -- With the columns that the list filters and searches by, its pages and counts come from the index alone.
+  constraint work_orders_serial_key unique (serial_year, serial_no) include (id, status, bill_id, amount, requires_trial, search),
   constraint work_orders_serial_no_positive check (serial_no > 0),
   constraint work_orders_doctor_name_given check (btrim(doctor_name) <> '' and length(doctor_name) <= 120),
   constraint work_orders_patient_name_given check (btrim(patient_name) <> '' and length(patient_name) <= 120),
@@ -180,61 +180,39 @@ create trigger work_orders_count_removed after delete on work_orders
 -- index, no row is read that is not shown. Serial numbers are given in the order of creation, so they sort the newest first.
 create index work_orders_doctor_idx on work_orders (doctor_id, serial_year desc, serial_no desc) include (id, status, order_date);
 create index work_orders_product_quality_idx on work_orders (product_quality, serial_year desc, serial_no desc) include (id, status, order_date);
+-- With the revisions, for the reasons of a period's returns.
 create index work_orders_order_date_idx on work_orders (order_date desc, serial_year desc, serial_no desc)
-  include (id, status, product_quality, completion_date);
--- Both ways: many orders have no expected date, and would be sorted as one block for each page.
+  include (id, status, product_quality, revision_count);
 create index work_orders_expected_idx on work_orders (expected_complete_date, serial_year desc, serial_no desc) include (id);
-create index work_orders_expected_down_idx on work_orders (expected_complete_date desc, serial_year desc, serial_no desc) include (id);
--- The column beside its expression, or the planner does not see that the index holds it.
+-- With the column next to its expression: otherwise the planner does not see that the index has it.
 create index work_orders_doctor_name_idx on work_orders (lower(doctor_name), serial_year desc, serial_no desc) include (id, doctor_name);
 create index work_orders_patient_name_idx on work_orders (lower(patient_name), serial_year desc, serial_no desc) include (id, patient_name);
-create index work_orders_requires_trial_idx on work_orders (serial_year desc, serial_no desc) include (id, status) where requires_trial;
-create index work_orders_urgent_idx on work_orders (serial_year desc, serial_no desc)
-  include (id, status, order_date, completion_date, bill_id) where is_urgent;
-create index work_orders_cancelled_idx on work_orders (serial_year desc, serial_no desc) include (id) where status = 'cancelled';
+-- Urgent orders, and those that require trials.
+create index work_orders_urgent_or_trial_idx on work_orders (is_urgent, serial_year desc, serial_no desc)
+  include (id, status, order_date, bill_id, requires_trial) where is_urgent or requires_trial;
 -- Free-text search: any three letters of serial number, doctor or patient. One or two letters, or common ones, read the newest orders.
 create index work_orders_search_idx on work_orders using gin (search gin_trgm_ops);
-create index work_orders_search_walk_idx on work_orders (serial_year desc, serial_no desc) include (id, search);
 
--- Orders in work, few beside all: lists, what is due, what takes long, and what the rate card must still price.
-create index work_orders_open_idx on work_orders (serial_year desc, serial_no desc)
-  include (id, doctor_id, status, order_date, expected_complete_date, is_urgent)
+-- Open orders, few of all, with what lists, dashboards and alerts ask for.
+create index work_orders_open_idx on work_orders (expected_complete_date, serial_year desc, serial_no desc)
+  include (id, doctor_id, status, order_date, is_urgent, requires_trial, revision_count, return_date, amount, bill_id, product_quality, tooth_numbers)
   where status in ('in_progress', 'returned', 'revision_in_progress');
-create index work_orders_due_idx on work_orders (expected_complete_date, serial_year desc, serial_no desc) include (id, status)
-  where status in ('in_progress', 'returned', 'revision_in_progress');
-create index work_orders_open_since_idx on work_orders (order_date) include (id, serial_year, serial_no)
-  where status in ('in_progress', 'returned', 'revision_in_progress');
-create index work_orders_in_work_unpriced_idx on work_orders (doctor_id) include (id, bill_id, product_quality, tooth_numbers, order_date)
-  where status in ('in_progress', 'returned', 'revision_in_progress') and amount is null;
--- Returned orders, with what the bell tells of them.
-create index work_orders_returned_idx on work_orders (serial_year desc, serial_no desc) include (id, revision_count, return_date)
-  where status = 'returned';
 
--- Orders without a bill: all, and completed ones with the sum of their prices; completed ones without a price.
-create index work_orders_unbilled_idx on work_orders (serial_year desc, serial_no desc) include (id) where bill_id is null;
-create index work_orders_ready_idx on work_orders (serial_year desc, serial_no desc)
-  include (id, doctor_id, order_date) where status = 'completed' and completion_date is not null and bill_id is null;
-create index work_orders_ready_amount_idx on work_orders (amount)
-  where status = 'completed' and completion_date is not null and bill_id is null and amount is not null;
-create index work_orders_unpriced_idx on work_orders (serial_year desc, serial_no desc)
-  include (id, doctor_id, order_date) where status = 'completed' and amount is null;
+-- Orders without a bill or without a price. A completed order has its date, so the sum does not filter by it.
+create index work_orders_to_charge_idx on work_orders (status, serial_year desc, serial_no desc)
+  include (id, doctor_id, order_date, bill_id, amount) where bill_id is null or amount is null;
+create index work_orders_ready_amount_idx on work_orders (amount) where status = 'completed' and bill_id is null and amount is not null;
 -- Orders of a bill, of a batch, and bills by the year of a serial number.
 create index work_orders_bill_id_idx on work_orders (bill_id) where bill_id is not null;
 create index work_orders_batch_id_idx on work_orders (batch_id) where batch_id is not null;
 create index work_orders_billed_idx on work_orders (serial_year, bill_date, bill_id) where bill_id is not null;
 
--- Completed orders of a month; orders that came back.
+-- Completed orders of a month.
 create index work_orders_completion_idx on work_orders (completion_date, doctor_id) include (created_at, expected_complete_date)
   where status = 'completed';
-create index work_orders_revised_idx on work_orders (order_date) where revision_count > 0;
--- Whether a doctor's patient had an order before a day.
-create index work_orders_patient_idx on work_orders (doctor_id, lower(patient_name), order_date);
 -- The last rate of a doctor and a product.
 create index work_orders_last_rate_idx on work_orders (doctor_id, product_quality, completion_date desc) include (rate)
   where rate is not null;
--- Days that today's rules refuse, stored before these rules. No constraint, so that such an order can be changed otherwise.
-create index work_orders_days_at_fault_idx on work_orders (serial_year desc, serial_no desc)
-  where completion_date < order_date or completion_date < return_date or bill_date < order_date;
 
 create index trials_work_order_idx on trials (work_order_id, trial_date);
 -- Trials that are with the doctor.

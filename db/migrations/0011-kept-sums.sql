@@ -1,6 +1,6 @@
--- Sums over many records, kept by triggers in the transaction that changes a record, whoever writes. A change adds a row with the difference:
--- no writer waits for another, and a sum is the sum of its rows. Once a day the rows of each key are folded into one, and all sums are
--- compared with the records (`set_…_right`, which answers how many keys differed).
+-- Sums over many records, kept by triggers in the transaction that changes a record. A change adds a row with the difference, so no writer
+-- waits for another, and a sum is the sum of its rows. Once a day the rows of each key are folded into one, and all sums are compared with
+-- the records (`set_…_right`, which returns how many keys differed).
 
 -- Orders by day (`order_date`) and one more key: status, doctor or product.
 create table order_days (
@@ -16,15 +16,20 @@ create table order_days (
 );
 alter table order_days set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);
 
--- Bills by day that are not voided.
+-- Bills that are not voided, by day, status and whether they are paid.
 create table bill_days (
   day date not null,
+  status text not null,
+  paid boolean not null,
   bills integer not null,
-  paid_bills integer not null,
-  billed numeric(20, 2) not null,
-  -- Of the paid ones.
-  revenue numeric(20, 2) not null,
+  -- Bills without an amount.
+  unpriced integer not null,
+  amount numeric(20, 2) not null,
+  -- What payments cover of each bill, up to its amount; and what neither payments nor credits cover.
+  covered numeric(20, 2) not null,
   outstanding numeric(20, 2) not null,
+  -- Amount less credits, of paid bills.
+  revenue numeric(20, 2) not null,
   -- Bills as bills_follow_up_idx and bills_other_unpaid_idx hold them. A state identifies exactly these bills: it is the xor of their
   -- hashes, so a bill is taken out as it was put in.
   follow_up integer not null,
@@ -32,6 +37,7 @@ create table bill_days (
   other_unpaid integer not null,
   other_unpaid_state bigint not null
 );
+alter table bill_days set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);
 
 -- The day of a patient's first order with a doctor. Letter case of the name does not count.
 create table patient_firsts (
@@ -41,20 +47,6 @@ create table patient_firsts (
   primary key (doctor_id, patient)
 );
 
--- Bills by day, status and whether they are paid: sums of the list of bills.
-create table bill_totals (
-  day date not null,
-  status text not null,
-  paid boolean not null,
-  bills integer not null,
-  -- Bills without an amount.
-  unpriced integer not null,
-  amount numeric(20, 2) not null,
-  -- What was paid of each bill, by itself or with the month, up to its amount; and what neither a payment nor a credit covers.
-  covered numeric(20, 2) not null,
-  outstanding numeric(20, 2) not null
-);
-
 -- Orders with a price that nothing charges yet: completed ones, and those in work.
 create table uncharged_orders (
   work_order_id uuid primary key references work_orders on delete cascade,
@@ -62,14 +54,6 @@ create table uncharged_orders (
   amount numeric(12, 2) not null,
   in_work boolean not null
 );
-
--- The sums of uncharged_orders by doctor.
-create table uncharged_totals (
-  doctor_id uuid not null,
-  amount numeric(20, 2) not null,
-  in_work boolean not null
-);
-alter table uncharged_totals set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);
 
 -- Payments by day, method, kind and whether they were taken back: the sums of the day book.
 create table payment_days (
@@ -82,14 +66,18 @@ create table payment_days (
 );
 alter table payment_days set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);
 
--- The sum of a doctor's ledger entries: open documents less advances.
-create table balance_totals (
+-- Sums of a doctor.
+create table doctor_sums (
   doctor_id uuid not null,
-  amount numeric(20, 2) not null
+  -- Of the ledger's entries: open documents less advances.
+  balance numeric(20, 2) not null,
+  -- Of uncharged_orders: completed orders, and orders in work.
+  uncharged numeric(20, 2) not null,
+  uncharged_in_work numeric(20, 2) not null
 );
-alter table balance_totals set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);
+alter table doctor_sums set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);
 
--- What one order adds to order_days, `times` times: 1 when it comes, -1 when it goes.
+-- What one order adds to order_days: `times` is 1 for a new row, -1 for a removed row.
 create function figures_of_order(
   order_date date, status text, doctor_id uuid, product_quality text, revision_count integer, times integer
 ) returns setof order_days language sql immutable parallel safe as $$
@@ -98,13 +86,13 @@ create function figures_of_order(
   from (values ($2, null::uuid, null::text), (null, $3, null), (null, null, $4)) as by (status, doctor_id, product_quality)
 $$;
 
--- The same for one bill and bill_days. Credits are no revenue, and what the month paid is not outstanding. A bill that payments and credits
--- cover waits for nothing.
+-- What one bill adds to bill_days: `times` is 1 for a new row, -1 for a removed row. Credits are no revenue. A bill that payments and credits
+-- cover needs no follow-up.
 create function figures_of_bill(
   id uuid, bill_date date, status text, voided_at timestamptz, amount numeric, covered numeric, credited numeric, paid boolean, times integer
 ) returns setof bill_days language sql immutable parallel safe as $$
-  select $2, $9, case when $8 then $9 else 0 end, $9 * $5, case when $8 then $9 * greatest($5 - $7, 0) else 0 end,
-    $9 * greatest($5 - $6 - $7, 0),
+  select $2, $3, $8, $9, case when $5 = 0 then $9 else 0 end, $9 * $5, $9 * least($5, $6), $9 * greatest($5 - $6 - $7, 0),
+    case when $8 then $9 * greatest($5 - $7, 0) else 0 end,
     case when waits.to_follow_up then $9 else 0 end, case when waits.to_follow_up then waits.hash else 0 end,
     case when waits.otherwise then $9 else 0 end, case when waits.otherwise then waits.hash else 0 end
   from (values (
@@ -113,15 +101,8 @@ create function figures_of_bill(
   where $4 is null
 $$;
 
--- The same for one bill and bill_totals.
-create function totals_of_bill(
-  bill_date date, status text, voided_at timestamptz, amount numeric, covered numeric, credited numeric, paid boolean, times integer
-) returns setof bill_totals language sql immutable parallel safe as $$
-  select $1, $2, $7, $8, case when $4 = 0 then $8 else 0 end, $8 * $4, $8 * least($4, $5), $8 * greatest($4 - $5 - $6, 0) where $3 is null
-$$;
-
--- Computes the first days of these patients again. They are locked in one order before the orders are read, so that whoever writes an order
--- of theirs at the same time is either seen here or reads afterwards.
+-- Computes the first days of these patients again. They are locked in one order before the orders are read, so that an order
+-- that is written at the same time is either seen here or reads afterwards.
 create function settle_patient_firsts(doctors uuid[], patients text[]) returns void language plpgsql
   -- Planned once: the arguments do not change the best plan.
   set plan_cache_mode = 'force_generic_plan' as $$
@@ -144,11 +125,11 @@ begin
   where f.doctor_id = found.doctor_id and f.patient = found.patient and found.day <> f.day;
 end $$;
 
--- When all orders of a doctor go to another, as when two doctors merge, the first days of the patients go with them: for 20,000 orders ten
--- times as fast as to search them again.
+-- When all orders of a doctor move to another, as in a merge of two doctors, the first days of the patients move with them: for 20,000 orders
+-- ten times as fast as searching them again.
 create function hand_on_patient_firsts(giver uuid, taker uuid) returns void language plpgsql as $$
 begin
-  -- In the order in which everybody locks them.
+  -- In the order in which all commands lock them.
   insert into patient_firsts as f
   select taker, patient, day from patient_firsts where doctor_id = giver order by patient
   on conflict (doctor_id, patient) do update set day = least(f.day, excluded.day);
@@ -187,7 +168,7 @@ begin
       figures_of_order(w.order_date, w.status, w.doctor_id, w.product_quality, w.revision_count, w.times) as f
     group by f.day, f.status, f.doctor_id, f.product_quality
     having sum(f.orders) <> 0 or sum(f.finished) <> 0 or sum(f.revised) <> 0;
-    -- What an order was and is no more, and what it has become. Grouped, never joined: a plan that is made for one order is kept for thousands.
+    -- Values that an order no longer has, and values that it has now. Grouped, not joined: a plan made for one order is used for thousands.
     select array_agg(doctor_id), array_agg(patient), array_agg(distinct doctor_id) filter (where times < 0),
       array_agg(distinct doctor_id) filter (where times > 0)
     into doctors, patients, givers, takers from (
@@ -222,20 +203,20 @@ create function bills_keep_figures() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into bill_days select f.* from added b
-      cross join lateral figures_of_bill(b.id, b.bill_date, b.status, b.voided_at, b.amount, b.paid_amount + b.paid_by_month, b.credited, b.paid, 1) as f;
+      cross join lateral figures_of_bill(b.id, b.bill_date, b.status, b.voided_at, b.amount, b.covered, b.credited, b.paid, 1) as f;
   elsif tg_op = 'DELETE' then
     insert into bill_days select f.* from removed b
-      cross join lateral figures_of_bill(b.id, b.bill_date, b.status, b.voided_at, b.amount, b.paid_amount + b.paid_by_month, b.credited, b.paid, -1) as f;
+      cross join lateral figures_of_bill(b.id, b.bill_date, b.status, b.voided_at, b.amount, b.covered, b.credited, b.paid, -1) as f;
   else
     insert into bill_days
-    select f.day, sum(f.bills), sum(f.paid_bills), sum(f.billed), sum(f.revenue), sum(f.outstanding),
+    select f.day, f.status, f.paid, sum(f.bills), sum(f.unpriced), sum(f.amount), sum(f.covered), sum(f.outstanding), sum(f.revenue),
       sum(f.follow_up), bit_xor(f.follow_up_state), sum(f.other_unpaid), bit_xor(f.other_unpaid_state)
     from (
-      select id, bill_date, status, voided_at, amount, paid_amount + paid_by_month as covered, credited, paid, 1 as times from added
-      union all select id, bill_date, status, voided_at, amount, paid_amount + paid_by_month, credited, paid, -1 from removed
+      select id, bill_date, status, voided_at, amount, covered, credited, paid, 1 as times from added
+      union all select id, bill_date, status, voided_at, amount, covered, credited, paid, -1 from removed
     ) as b cross join lateral figures_of_bill(b.id, b.bill_date, b.status, b.voided_at, b.amount, b.covered, b.credited, b.paid, b.times) as f
-    group by f.day
-    having (sum(f.bills), sum(f.paid_bills), sum(f.billed), sum(f.revenue), sum(f.outstanding)) <> (0, 0, 0, 0, 0)
+    group by f.day, f.status, f.paid
+    having (sum(f.bills), sum(f.unpriced), sum(f.amount), sum(f.covered), sum(f.outstanding), sum(f.revenue)) <> (0, 0, 0, 0, 0, 0)
       or bit_xor(f.follow_up_state) <> 0 or bit_xor(f.other_unpaid_state) <> 0;
   end if;
   return null;
@@ -246,33 +227,6 @@ create trigger bills_keep_figures_changed after update on bills
   referencing new table as added old table as removed for each statement execute function bills_keep_figures();
 create trigger bills_keep_figures_removed after delete on bills
   referencing old table as removed for each statement execute function bills_keep_figures();
-
-create function bills_keep_totals() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into bill_totals select f.* from added b
-      cross join lateral totals_of_bill(b.bill_date, b.status, b.voided_at, b.amount, b.paid_amount + b.paid_by_month, b.credited, b.paid, 1) as f;
-  elsif tg_op = 'DELETE' then
-    insert into bill_totals select f.* from removed b
-      cross join lateral totals_of_bill(b.bill_date, b.status, b.voided_at, b.amount, b.paid_amount + b.paid_by_month, b.credited, b.paid, -1) as f;
-  else
-    insert into bill_totals
-    select f.day, f.status, f.paid, sum(f.bills), sum(f.unpriced), sum(f.amount), sum(f.covered), sum(f.outstanding)
-    from (
-      select bill_date, status, voided_at, amount, paid_amount + paid_by_month as covered, credited, paid, 1 as times from added
-      union all select bill_date, status, voided_at, amount, paid_amount + paid_by_month, credited, paid, -1 from removed
-    ) as b cross join lateral totals_of_bill(b.bill_date, b.status, b.voided_at, b.amount, b.covered, b.credited, b.paid, b.times) as f
-    group by f.day, f.status, f.paid
-    having (sum(f.bills), sum(f.unpriced), sum(f.amount), sum(f.covered), sum(f.outstanding)) <> (0, 0, 0, 0, 0);
-  end if;
-  return null;
-end $$;
-create trigger bills_keep_totals_added after insert on bills
-  referencing new table as added for each statement execute function bills_keep_totals();
-create trigger bills_keep_totals_changed after update on bills
-  referencing new table as added old table as removed for each statement execute function bills_keep_totals();
-create trigger bills_keep_totals_removed after delete on bills
-  referencing old table as removed for each statement execute function bills_keep_totals();
 
 -- uncharged_orders by the records. What charges an order is looked up one by one (`limit 1`): otherwise all bills were read for a few orders.
 create function orders_to_charge() returns setof uncharged_orders language sql stable parallel safe as $$
@@ -360,14 +314,19 @@ create trigger bills_keep_uncharged_changed after update on bills
 create function uncharged_orders_keep_totals() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into uncharged_totals (doctor_id, in_work, amount) select doctor_id, in_work, sum(amount) from added group by 1, 2;
+    insert into doctor_sums
+    select doctor_id, 0, sum(case when in_work then 0 else amount end), sum(case when in_work then amount else 0 end)
+    from added group by 1;
   elsif tg_op = 'DELETE' then
-    insert into uncharged_totals (doctor_id, in_work, amount) select doctor_id, in_work, -sum(amount) from removed group by 1, 2;
+    insert into doctor_sums
+    select doctor_id, 0, -sum(case when in_work then 0 else amount end), -sum(case when in_work then amount else 0 end)
+    from removed group by 1;
   else
-    insert into uncharged_totals (doctor_id, in_work, amount)
-    select doctor_id, in_work, sum(amount) from (
-      select doctor_id, in_work, amount from added union all select doctor_id, in_work, -amount from removed
-    ) as changed group by 1, 2 having sum(amount) <> 0;
+    insert into doctor_sums
+    select doctor_id, 0, sum(completed), sum(amount - completed) from (
+      select doctor_id, amount, case when in_work then 0 else amount end as completed from added
+      union all select doctor_id, -amount, case when in_work then 0 else -amount end from removed
+    ) as changed group by 1 having (sum(completed), sum(amount)) <> (0, 0);
   end if;
   return null;
 end $$;
@@ -378,39 +337,37 @@ create trigger uncharged_orders_keep_totals_changed after update on uncharged_or
 create trigger uncharged_orders_keep_totals_removed after delete on uncharged_orders
   referencing old table as removed for each statement execute function uncharged_orders_keep_totals();
 
-create function payments_keep_days() returns trigger language plpgsql as $$
+create function documents_keep_payment_days() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into payment_days
-    select paid_on, method, kind, taken_back_at is not null, count(*), sum(amount) from added group by 1, 2, 3, 4;
-  elsif tg_op = 'DELETE' then
-    insert into payment_days
-    select paid_on, method, kind, taken_back_at is not null, -count(*), -sum(amount) from removed group by 1, 2, 3, 4;
+    select day, method, kind, voided_at is not null, count(*), sum(amount) from added where kind in ('receipt', 'refund') group by 1, 2, 3, 4;
   else
-    insert into payment_days
-    select paid_on, method, kind, taken_back, sum(times), sum(times * amount) from (
-      select paid_on, method, kind, taken_back_at is not null as taken_back, amount, 1 as times from added
-      union all select paid_on, method, kind, taken_back_at is not null, amount, -1 from removed
-    ) as changed group by 1, 2, 3, 4 having (sum(times), sum(times * amount)) <> (0, 0);
+    insert into payment_days values (old.day, old.method, old.kind, old.voided_at is not null, -1, -old.amount);
+  end if;
+  if tg_op = 'UPDATE' then
+    insert into payment_days values (new.day, new.method, new.kind, new.voided_at is not null, 1, new.amount);
   end if;
   return null;
 end $$;
-create trigger payments_keep_days_added after insert on payments
-  referencing new table as added for each statement execute function payments_keep_days();
-create trigger payments_keep_days_changed after update on payments
-  referencing new table as added old table as removed for each statement execute function payments_keep_days();
-create trigger payments_keep_days_removed after delete on payments
-  referencing old table as removed for each statement execute function payments_keep_days();
+create trigger documents_keep_payment_days_added after insert on documents
+  referencing new table as added for each statement execute function documents_keep_payment_days();
+create trigger documents_keep_payment_days_changed after update on documents for each row
+  when (old.kind in ('receipt', 'refund')
+    and (old.day, old.method, old.kind, old.amount, old.voided_at is null) <> (new.day, new.method, new.kind, new.amount, new.voided_at is null))
+  execute function documents_keep_payment_days();
+create trigger documents_keep_payment_days_removed after delete on documents for each row
+  when (old.kind in ('receipt', 'refund')) execute function documents_keep_payment_days();
 
 create function ledger_entries_keep_balances() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into balance_totals select doctor_id, sum(amount) from added group by 1 having sum(amount) <> 0;
+    insert into doctor_sums select doctor_id, sum(amount), 0, 0 from added group by 1 having sum(amount) <> 0;
   elsif tg_op = 'DELETE' then
-    insert into balance_totals select doctor_id, -sum(amount) from removed group by 1 having sum(amount) <> 0;
+    insert into doctor_sums select doctor_id, -sum(amount), 0, 0 from removed group by 1 having sum(amount) <> 0;
   else
-    insert into balance_totals
-    select doctor_id, sum(amount) from (
+    insert into doctor_sums
+    select doctor_id, sum(amount), 0, 0 from (
       select doctor_id, amount from added union all select doctor_id, -amount from removed
     ) as changed group by 1 having sum(amount) <> 0;
   end if;
@@ -451,17 +408,17 @@ declare
 begin
   lock table bill_days in share update exclusive mode;
   insert into bill_days
-  select day, -sum(bills), -sum(paid_bills), -sum(billed), -sum(revenue), -sum(outstanding),
+  select day, status, paid, -sum(bills), -sum(unpriced), -sum(amount), -sum(covered), -sum(outstanding), -sum(revenue),
     -sum(follow_up), bit_xor(follow_up_state), -sum(other_unpaid), bit_xor(other_unpaid_state)
   from (
     select * from bill_days where day between first_day and last_day
     union all
     select f.* from bills b cross join lateral
-      figures_of_bill(b.id, b.bill_date, b.status, b.voided_at, b.amount, b.paid_amount + b.paid_by_month, b.credited, b.paid, -1) as f
+      figures_of_bill(b.id, b.bill_date, b.status, b.voided_at, b.amount, b.covered, b.credited, b.paid, -1) as f
     where b.bill_date between first_day and last_day
   ) as both_sides
-  group by day
-  having (sum(bills), sum(paid_bills), sum(billed), sum(revenue), sum(outstanding)) <> (0, 0, 0, 0, 0)
+  group by day, status, paid
+  having (sum(bills), sum(unpriced), sum(amount), sum(covered), sum(outstanding), sum(revenue)) <> (0, 0, 0, 0, 0, 0)
     or sum(follow_up) <> 0 or bit_xor(follow_up_state) <> 0 or sum(other_unpaid) <> 0 or bit_xor(other_unpaid_state) <> 0;
   get diagnostics differing = row_count;
   return differing;
@@ -485,26 +442,6 @@ begin
   return cardinality(doctors);
 end $$;
 
-create function set_bill_totals_right(first_day date, last_day date) returns integer language plpgsql as $$
-declare
-  differing integer;
-begin
-  lock table bill_totals in share update exclusive mode;
-  insert into bill_totals
-  select day, status, paid, -sum(bills), -sum(unpriced), -sum(amount), -sum(covered), -sum(outstanding)
-  from (
-    select * from bill_totals where day between first_day and last_day
-    union all
-    select f.* from bills b cross join lateral
-      totals_of_bill(b.bill_date, b.status, b.voided_at, b.amount, b.paid_amount + b.paid_by_month, b.credited, b.paid, -1) as f
-    where b.bill_date between first_day and last_day
-  ) as both_sides
-  group by day, status, paid
-  having (sum(bills), sum(unpriced), sum(amount), sum(covered), sum(outstanding)) <> (0, 0, 0, 0, 0);
-  get diagnostics differing = row_count;
-  return differing;
-end $$;
-
 create function set_uncharged_right(of_doctors uuid[]) returns integer language plpgsql as $$
 declare
   orders uuid[];
@@ -521,21 +458,6 @@ begin
   return cardinality(orders);
 end $$;
 
-create function set_uncharged_totals_right(of_doctors uuid[]) returns integer language plpgsql as $$
-declare
-  differing integer;
-begin
-  lock table uncharged_totals in share update exclusive mode;
-  insert into uncharged_totals (doctor_id, in_work, amount)
-  select doctor_id, in_work, -sum(amount) from (
-    select doctor_id, in_work, amount from uncharged_totals where doctor_id = any(of_doctors)
-    union all
-    select doctor_id, in_work, -amount from uncharged_orders where doctor_id = any(of_doctors)
-  ) as both_sides group by 1, 2 having sum(amount) <> 0;
-  get diagnostics differing = row_count;
-  return differing;
-end $$;
-
 create function set_payment_days_right(first_day date, last_day date) returns integer language plpgsql as $$
 declare
   differing integer;
@@ -545,23 +467,27 @@ begin
   select day, method, kind, taken_back, -sum(payments), -sum(amount) from (
     select * from payment_days where day between first_day and last_day
     union all
-    select paid_on, method, kind, taken_back_at is not null, -1, -amount from payments where paid_on between first_day and last_day
+    select day, method, kind, voided_at is not null, -1, -amount from documents
+    where kind in ('receipt', 'refund') and day between first_day and last_day
   ) as both_sides group by 1, 2, 3, 4 having (sum(payments), sum(amount)) <> (0, 0);
   get diagnostics differing = row_count;
   return differing;
 end $$;
 
-create function set_balance_totals_right(of_doctors uuid[]) returns integer language plpgsql as $$
+create function set_doctor_sums_right(of_doctors uuid[]) returns integer language plpgsql as $$
 declare
   differing integer;
 begin
-  lock table balance_totals in share update exclusive mode;
-  insert into balance_totals
-  select doctor_id, -sum(amount) from (
-    select doctor_id, amount from balance_totals where doctor_id = any(of_doctors)
+  lock table doctor_sums in share update exclusive mode;
+  insert into doctor_sums
+  select doctor_id, -sum(balance), -sum(uncharged), -sum(uncharged_in_work) from (
+    select * from doctor_sums where doctor_id = any(of_doctors)
     union all
-    select doctor_id, -amount from ledger_entries where doctor_id = any(of_doctors)
-  ) as both_sides group by 1 having sum(amount) <> 0;
+    select doctor_id, -amount, 0, 0 from ledger_entries where doctor_id = any(of_doctors)
+    union all
+    select doctor_id, 0, case when in_work then 0 else -amount end, case when in_work then -amount else 0 end
+    from uncharged_orders where doctor_id = any(of_doctors)
+  ) as both_sides group by 1 having (sum(balance), sum(uncharged), sum(uncharged_in_work)) <> (0, 0, 0);
   get diagnostics differing = row_count;
   return differing;
 end $$;
@@ -580,40 +506,24 @@ begin
   group by 1, 2, 3, 4 having sum(orders) <> 0 or sum(finished) <> 0 or sum(revised) <> 0;
 
   with gone as (
-    delete from bill_days where day in (select day from bill_days group by day having count(*) > 1) returning *
+    delete from bill_days where day in (select day from bill_days group by day, status, paid having count(*) > 1) returning *
   )
   insert into bill_days
-  select day, sum(bills), sum(paid_bills), sum(billed), sum(revenue), sum(outstanding),
+  select day, status, paid, sum(bills), sum(unpriced), sum(amount), sum(covered), sum(outstanding), sum(revenue),
     sum(follow_up), bit_xor(follow_up_state), sum(other_unpaid), bit_xor(other_unpaid_state)
-  from gone group by 1 having sum(bills) <> 0 or sum(billed) <> 0;
-end $$;
-
-create function fold_bill_totals() returns void language plpgsql as $$
-begin
-  lock table bill_totals in share update exclusive mode;
-  with gone as (
-    delete from bill_totals
-    where day in (select day from bill_totals group by day, status, paid having count(*) > 1) returning *
-  )
-  insert into bill_totals
-  select day, status, paid, sum(bills), sum(unpriced), sum(amount), sum(covered), sum(outstanding) from gone
-  group by 1, 2, 3 having (sum(bills), sum(unpriced), sum(amount), sum(covered), sum(outstanding)) <> (0, 0, 0, 0, 0);
+  from gone group by 1, 2, 3
+  having (sum(bills), sum(unpriced), sum(amount), sum(covered), sum(outstanding), sum(revenue)) <> (0, 0, 0, 0, 0, 0);
 end $$;
 
 create function fold_sums() returns void language plpgsql as $$
 begin
-  lock table balance_totals, uncharged_totals, payment_days in share update exclusive mode;
+  lock table doctor_sums, payment_days in share update exclusive mode;
   with gone as (
-    delete from balance_totals
-    where doctor_id in (select doctor_id from balance_totals group by 1 having count(*) > 1) returning *
+    delete from doctor_sums where doctor_id in (select doctor_id from doctor_sums group by 1 having count(*) > 1) returning *
   )
-  insert into balance_totals select doctor_id, sum(amount) from gone group by 1 having sum(amount) <> 0;
-  with gone as (
-    delete from uncharged_totals
-    where doctor_id in (select doctor_id from uncharged_totals group by doctor_id, in_work having count(*) > 1) returning *
-  )
-  insert into uncharged_totals (doctor_id, in_work, amount)
-  select doctor_id, in_work, sum(amount) from gone group by 1, 2 having sum(amount) <> 0;
+  insert into doctor_sums
+  select doctor_id, sum(balance), sum(uncharged), sum(uncharged_in_work) from gone
+  group by 1 having (sum(balance), sum(uncharged), sum(uncharged_in_work)) <> (0, 0, 0);
   with gone as (
     delete from payment_days
     where day in (select day from payment_days group by day, method, kind, taken_back having count(*) > 1) returning *
@@ -629,10 +539,9 @@ create index order_days_product_idx on order_days (day) include (product_quality
   where product_quality is not null;
 -- How many orders of a product there are.
 create index order_days_of_product_idx on order_days (product_quality, day) include (orders) where product_quality is not null;
-create index bill_days_day_idx on bill_days (day);
+-- Revenue of days, weeks and months is read from the index alone.
+create index bill_days_day_idx on bill_days (day) include (paid, bills, amount, outstanding, revenue);
 create index patient_firsts_day_idx on patient_firsts (day) include (doctor_id);
-create index bill_totals_day_idx on bill_totals (day);
 create index uncharged_orders_doctor_idx on uncharged_orders (doctor_id) include (amount);
-create index uncharged_totals_doctor_idx on uncharged_totals (doctor_id) include (in_work, amount);
 create index payment_days_day_idx on payment_days (day) include (method, kind, taken_back, payments, amount);
-create index balance_totals_doctor_idx on balance_totals (doctor_id) include (amount);
+create index doctor_sums_doctor_idx on doctor_sums (doctor_id) include (balance, uncharged, uncharged_in_work);

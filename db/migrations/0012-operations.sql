@@ -41,7 +41,7 @@ create table notification_reads (
   constraint notification_reads_occasion_given check (occasion <> '')
 );
 
--- Exports of all data, from the request on. The file is not kept.
+-- Exports of all data, from the request on. The file is not stored.
 create table data_exports (
   id uuid primary key default gen_random_uuid(),
   asked_by uuid not null references accounts,

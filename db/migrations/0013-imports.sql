@@ -75,7 +75,7 @@ create table import_accounts (
   import_id uuid not null references imports on delete cascade,
   line integer not null,
   old_id text not null,
-  -- The id of the login, beside that of the profile: either can stand for who made a record.
+  -- The id of the login, in addition to that of the profile: a record can name either.
   user_id text not null,
   email text not null,
   role text not null,
@@ -154,7 +154,7 @@ create table import_bills (
   primary key (import_id, line)
 );
 
--- The orders that a bill names itself.
+-- The orders that a bill names.
 create table import_bill_orders (
   import_id uuid not null references imports on delete cascade,
   line integer not null,

@@ -3,7 +3,7 @@ create table backups (
   id uuid primary key default gen_random_uuid(),
   file_name text not null unique,
   source text not null,
-  -- The email address: kept even if the account is deleted.
+  -- The email address. It stays when the account is deleted.
   asked_by text,
   started_at timestamptz not null,
   is_encrypted boolean not null,

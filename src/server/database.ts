@@ -208,13 +208,13 @@ export interface Bills {
   updated_at: Generated<string>;
   version: Generated<number>;
   search: ColumnType<string, never, never>;
+  covered: Generated<string>;
   status_before_print: BillStatus | null;
   charged_on: Generated<ChargedOn>;
   credited: Generated<string>;
   lacks_price: Generated<boolean>;
   paid: ColumnType<boolean, never, never>;
   charged_for_payment: Generated<boolean>;
-  covered: Generated<string>;
 }
 
 export interface DataExports {

@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const LIST = join(import.meta.dirname, '..', 'upgrades', 'migrations-at-0074.txt');
+const LIST = join(import.meta.dirname, '..', 'upgrades', 'migrations-before-merge.txt');
 
-/** Records the first `count` of the 74 migrations that were merged into 0001 to 0014 as those that a database has. */
-export async function recordEarlier(pool: Pool, count = 74): Promise<void> {
+/** Records the first `count` of the migrations that were merged into 0001 to 0014 as those that a database has. */
+export async function recordEarlier(pool: Pool, count = 26): Promise<void> {
   await pool.query('delete from schema_migrations');
   for (const { name, checksum } of (await earlierMigrations()).slice(0, count))
     await pool.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);

@@ -9,10 +9,11 @@ export interface RecordedMigration {
 
 /** The migrations that were merged into the first files of today. Both make the same schema. */
 const MERGED = {
-  first: '0001-laboratory-settings.sql',
-  last: '0074-doctors-similar-at-once.sql',
+  /** A database or backup with one of these has migrations from before a merge. */
+  earlier: ['0001-laboratory-settings.sql', '0007-billing.sql'],
+  last: '0026-bills-covered.sql',
   /** SHA-256 of their names and checksums. */
-  sha256: '9373bd51fe1fb9450d419ee6521c92913e54236e4184460080f4f784fc7a598d',
+  sha256: '55b0b8e9fae90259b3aac269dbba1deef967674ee9936a1ffd58e61c384c4ddc',
   /** How many files they became. */
   files: 14,
 };
@@ -29,7 +30,7 @@ export function mergedInto(
 
 /** Returns why a database or backup (`what`) with migrations from before the merge is refused; undefined for any other. */
 export function earlierText(what: string, recorded: readonly RecordedMigration[]): string | undefined {
-  if (recorded[0]?.name !== MERGED.first) return undefined;
+  if (!recorded.some(({ name }) => MERGED.earlier.includes(name))) return undefined;
   const last = recorded.at(-1)?.name ?? '';
   return (
     `${what} was created by an earlier build of Marginline (its last migration is ${last}). ` +

@@ -40,26 +40,6 @@ create table document_copies (
   constraint document_copies_cancelled_whole check ((cancelled_by is null) = (cancelled_at is null))
 );
 
-insert into document_copies (id, document_id, paper, medium, version, copy_number, is_duplicate, superseded_by, replaces_version, qr_amount, qr_text,
-    printed_by, printed_at, cancelled_by, cancelled_at)
-  select id, bill_id, case kind when 'initial' then 'initial_bill' when 'pdf' then 'bill_pdf' else 'bill' end,
-    case kind when 'pdf' then 'pdf' else 'paper' end, null, copy_number, copy_number > 1, null, null, qr_amount, qr_text,
-    printed_by, printed_at, taken_back_by, taken_back_at
-  from bill_prints
-  union all
-  select id, monthly_bill_id, 'monthly_bill', kind, version, copy_number, is_duplicate, superseded_by, replaces_version, qr_amount, qr_text,
-    printed_by, printed_at, taken_back_by, taken_back_at
-  from monthly_bill_prints
-  union all
-  select id, payment_id, 'receipt', kind, null, copy_number, copy_number > 1, null, null, null, null,
-    printed_by, printed_at, taken_back_by, taken_back_at
-  from payment_prints;
-
-drop table bill_prints;
-drop table monthly_bill_prints;
-drop table payment_prints;
-drop function prints_refuse_change();
-
 -- A number is given once, and so is the mark of an original.
 create unique index document_copies_number_key on document_copies (document_id, paper, copy_number) where cancelled_at is null;
 create unique index document_copies_original_key on document_copies (document_id, version)
@@ -75,3 +55,23 @@ begin
   return new;
 end $$;
 create trigger document_copies_no_change before update on document_copies for each row execute function document_copies_refuse_change();
+
+-- Statements of account that were given out: entries that are posted into their days afterwards are shown.
+create table statement_prints (
+  -- In the order in which they were given out.
+  seq bigint generated always as identity primary key,
+  doctor_id uuid not null references doctors,
+  from_day date not null,
+  to_day date not null,
+  -- Its closing balance, and the last entry on it.
+  closing numeric(14, 2) not null,
+  last_seq bigint not null,
+  copy_number integer not null,
+  kind text not null,
+  printed_by uuid not null references accounts,
+  printed_at timestamptz not null,
+  constraint statement_prints_days_in_order check (from_day <= to_day),
+  constraint statement_prints_copy_number_positive check (copy_number > 0),
+  constraint statement_prints_kind_known check (kind in ('paper', 'pdf'))
+);
+create index statement_prints_doctor_idx on statement_prints (doctor_id, to_day);

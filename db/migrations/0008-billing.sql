@@ -1,23 +1,7 @@
--- The last number of each series and Indian financial year (named by the year in which it begins). It is taken in the statement that makes
--- the document, so numbers have no gaps and are never given twice.
-create table bill_number_counters (
-  series text not null,
-  financial_year smallint not null,
-  last integer not null,
-  primary key (series, financial_year),
-  constraint bill_number_counters_last_positive check (last > 0)
-);
-
--- B/26-27/00001. Five digits and more after 99999; the longest has 16 characters.
-create function bill_number_text(series text, financial_year smallint, number integer) returns text
-  language sql immutable strict parallel safe return
-  series || '/' || lpad((financial_year % 100)::text, 2, '0') || '-' || lpad(((financial_year + 1) % 100)::text, 2, '0')
-  || '/' || lpad(number::text, greatest(5, length(number::text)), '0');
-
 -- A bill to one doctor, for one work order or several. Its text stays as it was, whatever happens to the orders.
 create table bills (
-  id uuid primary key default gen_random_uuid(),
-  bill_number text not null unique,
+  id uuid primary key references documents,
+  bill_number text not null,
   doctor_id uuid not null references doctors,
   doctor_name text not null,
   patient_name text not null,
@@ -37,27 +21,20 @@ create table bills (
   version integer not null default 1,
   search text not null generated always as (
     lower(bill_number || E'\n' || doctor_name || E'\n' || patient_name)) stored,
-  -- Money received that is allocated to this bill.
-  paid_amount numeric(12, 2) not null default 0,
+  -- Money received for the bill: on it, and through the monthly bills that charge its orders. Kept by settle_bills.
+  covered numeric(12, 2) not null default 0,
   -- The status before a print changed it; null if it was set otherwise since.
   status_before_print text,
   -- `itself`: the bill charges its orders. `month`: the monthly bill charges them, and the bill is only the paper that goes with the work.
   charged_on text not null default 'month',
-  -- What the ledger has of this bill: the items that no saved monthly bill charges if it is charged by itself, else 0.
-  charged numeric(12, 2) not null default 0,
-  -- What credit notes and write-offs credit of the bill, on itself or on a monthly bill.
+  -- What credit notes and write-offs credit of the bill, on the bill or on a monthly bill.
   credited numeric(12, 2) not null default 0,
-  -- What is paid of the items through the monthly bills that charge them.
-  paid_by_month numeric(12, 2) not null default 0,
-  -- The part of `credited` that is credited on the bill itself. The rest is open on a monthly bill, not here.
-  credited_itself numeric(12, 2) not null default 0,
-  settled boolean not null generated always as (charged > 0 and paid_amount + credited_itself >= charged) stored,
-  -- An order on the bill has no price: nobody has paid for it, so the bill cannot be paid. Bills that were paid before this rule stay paid.
+  -- An order on the bill has no price, so the bill cannot be paid. Bills that were paid before this rule stay paid.
   lacks_price boolean not null default false,
   paid boolean not null generated always as (
-    amount > 0 and not lacks_price and paid_amount + paid_by_month > 0 and paid_amount + paid_by_month + credited >= amount) stored,
-  -- The bill is charged by itself only because money was allocated to it: it returns to the monthly bill when that money leaves. What a user
-  -- set, or what the bill was created as, stays.
+    amount > 0 and not lacks_price and covered > 0 and covered + credited >= amount) stored,
+  -- The bill is charged separately only because money was allocated to it: it returns to the monthly bill when that allocation ends. What a
+  -- user set, or what the bill was created as, stays.
   charged_for_payment boolean not null default false,
   constraint bills_bill_number_form check (length(bill_number) <= 16 and bill_number ~ '^[A-Z]/\d\d-\d\d/\d{5,}$'),
   constraint bills_status_known check (status in ('pending', 'priced', 'printed', 'sent')),
@@ -66,10 +43,8 @@ create table bills (
   constraint bills_amount_range check (amount >= 0 and amount <= 1000000000),
   constraint bills_bill_date_range check (bill_date between '2000-01-01' and '2100-12-31'),
   constraint bills_charged_on_known check (charged_on in ('itself', 'month')),
-  constraint bills_charged_range check (charged >= 0 and charged <= 1000000000),
   constraint bills_credited_range check (credited >= 0 and credited <= 1000000000),
-  constraint bills_paid_by_month_range check (paid_by_month >= 0 and paid_by_month <= 1000000000),
-  constraint bills_credited_itself_range check (credited_itself >= 0 and credited_itself <= credited),
+  constraint bills_covered_range check (covered >= 0 and covered <= 2000000000),
   constraint bills_charged_for_payment_separately check (not charged_for_payment or charged_on = 'itself')
 );
 -- Index-only scans of the lists read rows that changed since the last vacuum: vacuum early.
@@ -118,8 +93,9 @@ begin
   new.bill_date := (select bill_date from bills where id = new.bill_id);
   return new;
 end $$;
+-- Most new orders have no bill.
 create trigger work_orders_take_bill_date before insert or update of bill_id, bill_date on work_orders
-  for each row execute function work_orders_take_bill_date();
+  for each row when (new.bill_id is not null or new.bill_date is not null) execute function work_orders_take_bill_date();
 
 create function bills_hand_on_bill_date() returns trigger language plpgsql as $$
 begin
@@ -129,7 +105,7 @@ end $$;
 create trigger bills_hand_on_bill_date after update of bill_date on bills
   for each row when (old.bill_date is distinct from new.bill_date) execute function bills_hand_on_bill_date();
 
--- Refuses that a bill becomes paid while one of its orders has no price, whoever writes. The server checks it before, with a kind text.
+-- Refuses that a bill becomes paid while one of its orders has no price. The server checks this first, with a clear text.
 create function bills_are_paid_when_priced() returns trigger language plpgsql as $$
 begin
   if exists (select from bill_items i where i.bill_id = new.id and not i.voided and i.total_price = 0) then
@@ -155,24 +131,17 @@ create index bills_doctor_name_idx on bills (lower(doctor_name), bill_date desc,
   include (id, doctor_name) where voided_at is null;
 -- Sums of a list.
 create index bills_sums_idx on bills (bill_date, bill_number)
-  include (id, doctor_id, status, amount, paid_amount, paid_by_month, credited, paid) where voided_at is null;
+  include (id, doctor_id, status, amount, covered, credited, paid) where voided_at is null;
 create index bills_voided_idx on bills (bill_date desc, bill_number desc) include (id, doctor_id, created_by) where voided_at is not null;
 -- Free-text search: any three letters of number, doctor or patient.
 create index bills_search_idx on bills using gin (search gin_trgm_ops);
 -- All bills of a doctor, voided ones too: for a merge of two doctors, and before a doctor is deleted.
 create index bills_doctor_idx on bills (doctor_id);
--- The largest number of a series and financial year: counters are compared with it at every start. By length first, since B/26-27/100000 is
--- larger than B/26-27/99999.
-create index bills_number_idx on bills (left(bill_number, 7), length(bill_number), bill_number);
 -- What the dashboards and the bell count every half minute: bills with something left to pay. A bill without an amount is among the others.
-create index bills_pending_idx on bills (bill_date) include (amount) where status = 'pending' and voided_at is null;
 create index bills_follow_up_idx on bills (bill_date, bill_number) include (id)
-  where voided_at is null and status = 'pending' and amount > paid_amount + paid_by_month + credited;
+  where voided_at is null and status = 'pending' and amount > covered + credited;
 create index bills_other_unpaid_idx on bills (bill_date, bill_number) include (id)
-  where voided_at is null and (amount = 0 or status <> 'pending' and amount > paid_amount + paid_by_month + credited);
--- Open bills by doctor and age.
-create index bills_open_idx on bills (doctor_id, bill_date) include (charged, paid_amount, credited_itself)
-  where charged > 0 and not settled and voided_at is null;
+  where voided_at is null and (amount = 0 or status <> 'pending' and amount > covered + credited);
 -- Made more than 366 days, in any time zone, after the day on the bill.
 create index bills_days_at_fault_idx on bills (bill_date, id)
   where voided_at is null and bill_date < (created_at at time zone 'UTC')::date - 367;
