@@ -309,8 +309,8 @@ describe('setting the app up', () => {
     while (stepOf(codeAt(lab, 48 * 3600, secret), secret, lab.clock.now(), CLOCKS_COMPARED_WITHIN / 30_000) !== null);
     const said = async (seconds: number) =>
       (await person.refusal(API.confirmAuthenticatorApp, { body: { code: codeAt(lab, seconds, secret) } })).detail;
-    expect(await said(-7 * 60)).toContain('about 7 minutes apart');
-    expect(await said(3600)).toContain('about 60 minutes apart');
+    expect(await said(-7 * 60)).toContain('differ by about 7 minutes');
+    expect(await said(3600)).toContain('differ by about 60 minutes');
     expect(await said(48 * 3600)).toMatch(WRONG);
   });
 

@@ -265,7 +265,9 @@ describe('a note', () => {
       orders: [],
     });
     const body = { doctor_id: doctor.id, document_id, amount: '100', note_date: '2026-11-22', note: 'Moved away' };
-    expect((await admin.refusal(API.writeOff, { body })).detail).toContain('Write off that one.');
+    expect((await admin.refusal(API.writeOff, { body })).detail).toContain(
+      'Create the write-off for that monthly bill.',
+    );
   });
 });
 
