@@ -54,7 +54,7 @@ test('from the embedded database to an external one: backed up while it is in us
   const there = { ...rolesOf(target), DATA_DIR: join(dataDir, 'there') };
   const restored = await runScript('restore', there, [file]);
   expect(restored).toMatchObject({ code: 0, err: '' });
-  expect(restored.out).toContain('Everybody has to sign in again');
+  expect(restored.out).toContain('Everyone must sign in again');
   const [before, after] = [await databaseDigest(createDb<Database>(pool)), await databaseDigest(target.db)];
   const differing = Object.keys(before).filter((table) => before[table] !== after[table]);
   // The entry that says so, the backup that is under way in its own snapshot, and the sessions.

@@ -56,7 +56,7 @@ describe('the command', () => {
     );
     expect(out).toContain('The newest entries are missing. The log had already reached entry 3.');
     expect(out).toMatch(
-      /If an older backup was restored on purpose, put these files aside.*\n {2}\S+audit-end-\S+\.json\n$/,
+      /If you restored an older backup on purpose, move these files away.*\n {2}\S+audit-end-\S+\.json\n$/,
     );
   });
 

@@ -47,7 +47,7 @@ describe('completing into a saved month', () => {
     const { id, serial_number } = await build();
     const before = await databaseDigest(lab.db);
     const problem = await staff.refusal(completeWorkOrder, completing(id, '2026-10-20'));
-    const text = `This puts ${serial_number} into October 2026 of ${doctor.name}, whose bill ${bill.bill_number} was saved on 21 Nov 2026. Save the bill again to include the change.`;
+    const text = `This moves ${serial_number} into October 2026 of ${doctor.name}, whose bill ${bill.bill_number} was saved on 21 Nov 2026. Save the bill again to include the change.`;
     expect(problem).toMatchObject({
       status: 409,
       code: 'closed_month_confirmation_needed',
@@ -81,7 +81,7 @@ describe('completing into a saved month', () => {
     lab.clock.set(NOON);
     const { id } = await build();
     expect((await staff.refusal(completeWorkOrder, completing(id, '2026-10-20'))).detail).toMatch(
-      /was printed on 3 Nov 2026\. The printed paper will not say so: the bill has to be saved and printed again\.$/,
+      /was printed on 3 Nov 2026\. Save and print the bill again to include the change\.$/,
     );
   });
 

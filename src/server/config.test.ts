@@ -151,6 +151,8 @@ describe('backups', () => {
     writeFileSync(file, 'short\n');
     expect(() => readConfig({ BACKUP_PASSPHRASE_FILE: file })).toThrow('must have at least 12 characters');
     expect(() => readConfig({ BACKUP_PASSPHRASE_FILE: join(folder, 'none') })).toThrow('cannot be read');
-    expect(() => readConfig({ BACKUP_PASSPHRASE: 'short' })).toThrow('BACKUP_PASSPHRASE: must have 12 characters');
+    expect(() => readConfig({ BACKUP_PASSPHRASE: 'short' })).toThrow(
+      'BACKUP_PASSPHRASE: must have at least 12 characters',
+    );
   });
 });

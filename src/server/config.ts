@@ -162,7 +162,7 @@ function passphraseIn(file: string | undefined): string | undefined {
   try {
     const [line = ''] = readFileSync(file, 'utf8').split(/\r?\n/);
     if (!z.safeParse(z.string().check(passphraseLength), line).success)
-      throw new OperatorError(`BACKUP_PASSPHRASE_FILE: the first line of ${file} must have 12 characters or more.`);
+      throw new OperatorError(`BACKUP_PASSPHRASE_FILE: the first line of ${file} must have at least 12 characters.`);
     return line;
   } catch (error) {
     if (error instanceof OperatorError) throw error;

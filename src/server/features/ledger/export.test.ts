@@ -123,7 +123,7 @@ test('a doctor’s account is that of its screen, with what stood before and com
 test('the day book is the list as it is filtered, with what came in and what was paid back in columns of their own', async () => {
   const rows = recordsOf(await admin.call(API.exportPayments, { query: { sort: 'amount' } }));
   expect(
-    rows.map(({ Number: number, Date: day, Received, Method, Why }) => [number, day, Received, Method, Why]),
+    rows.map(({ Number: number, Date: day, Received, Method, Reason }) => [number, day, Received, Method, Reason]),
   ).toEqual([
     ['R/26-27/00002', '2026-11-15', '15000.00', 'Cheque', 'Cheque returned'],
     ['R/26-27/00001', '2026-10-10', '20000.00', 'UPI', ''],
@@ -133,7 +133,7 @@ test('the day book is the list as it is filtered, with what came in and what was
   expect(standing.map(({ Doctor = '' }) => fromHarmless(Doctor))).toEqual(['Dr. =Rao']);
   expect(recordsOf(await admin.call(API.exportPayments, { query: { method: 'Cash' } }))).toEqual([]);
   const { name } = await admin.call(API.exportPayments, { query: { format: 'xlsx' } });
-  expect(name).toMatch(/Day-Book-2026-11-22\.xlsx$/);
+  expect(name).toMatch(/Payments-2026-11-22\.xlsx$/);
 });
 
 test('credit notes are the list as it is filtered, each with what it credits', async () => {
@@ -143,7 +143,7 @@ test('credit notes are the list as it is filtered, each with what it credits', a
   await admin.call(API.createCreditNote, { body });
   const [row, ...more] = recordsOf(await admin.call(API.exportCreditNotes, { query: {} }));
   expect(more).toEqual([]);
-  expect(row).toMatchObject({ Kind: 'Credit note', Amount: '50.00', Reason: 'Price corrected', Of: numbers[1] });
+  expect(row).toMatchObject({ Kind: 'Credit note', Amount: '50.00', Reason: 'Price corrected', Against: numbers[1] });
   expect(fromHarmless(row?.['Note'] ?? '')).toBe('=1+1');
   expect(recordsOf(await admin.call(API.exportCreditNotes, { query: { state: 'voided' } }))).toEqual([]);
 });

@@ -49,7 +49,7 @@ const toMailServer = async () => ({
 });
 
 const subjects = (): readonly (string | undefined)[] =>
-  mail.mails.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim());
+  mail.mails.map((text) => /^Subject: (.*)$/m.exec(text.replaceAll(/\r?\n[ \t]+/g, ' '))?.[1]?.trim());
 
 describe('where alarms are sent', () => {
   test('is set, written down, and tried', async () => {
@@ -166,7 +166,7 @@ describe('an alarm', () => {
     now += ALARM_CALM;
     await Promise.all([server(), other()]);
     await Promise.all([server(), other()]);
-    expect(subjects().slice(1)).toEqual(['Dental CAD/CAM Milling Centre: Over: The disk is nearly full']);
+    expect(subjects().slice(1)).toEqual(['Dental CAD/CAM Milling Centre: Resolved: The disk is nearly full']);
     expect(await lab.db.selectFrom('alarms').selectAll().execute()).toEqual([]);
   });
 
