@@ -63,7 +63,7 @@ describe('status and completion agree in the end', () => {
       { status: null, completion_date: '' },
       'in_progress',
       null,
-      ['The status “” is unknown. It became “in_progress”.'],
+      ['The status “” is unknown. It was set to “in_progress”.'],
     ],
     [{ completion_date: '' }, 'completed', '2024-05-12', ['Completed without a date. The date was set to 2024-05-12.']],
     [

@@ -77,7 +77,7 @@ const PROBLEMS = {
   // Bills
   bill_day_missing: refused((value) => `“${value}” is not a valid bill date.`),
   bill_empty: refused((value) => `None of its work orders was imported. A bill of ${value} was skipped.`),
-  bill_status_unknown: changed((value) => `The status “${value}” is unknown. It became “pending”.`),
+  bill_status_unknown: changed((value) => `The status “${value}” is unknown. It was set to “pending”.`),
   bill_item_gone: dropped((id) => `Work order ${id} was not imported. The bill was imported without it.`),
   item_order_gone: changed((id) => `Work order ${id} was not imported. The bill item keeps its original text.`),
   item_bill_gone: refused((id) => `It belongs to bill ${id}, which was not imported.`),

@@ -29,7 +29,7 @@ const move = (before: DoctorsMonth | null, after: DoctorsMonth | null) => ({
 describe('a move', () => {
   test('into a printed month is named before it is done', () => {
     const text =
-      'This puts WO-2026-0163 into October 2026 of Dr. Rao, whose bill M/26-27/00174 was printed on 3 Nov 2026. Save and print the bill again to include the change.';
+      'This moves WO-2026-0163 into October 2026 of Dr. Rao, whose bill M/26-27/00174 was printed on 3 Nov 2026. Save and print the bill again to include the change.';
     expect(checkMonthMoves([move(null, OCTOBER)], [OCTOBER], [])).toEqual({
       ok: false,
       refusal: {
@@ -44,7 +44,7 @@ describe('a move', () => {
   test('out of a saved month likewise', () => {
     expect(checkMonthMoves([move(NOVEMBER, null)], [NOVEMBER], [])).toMatchObject({
       refusal: {
-        text: 'This takes WO-2026-0163 out of November 2026 of Dr. Rao, whose bill M/26-27/00180 was saved on 1 Dec 2026. Save the bill again to include the change.',
+        text: 'This moves WO-2026-0163 out of November 2026 of Dr. Rao, whose bill M/26-27/00180 was saved on 1 Dec 2026. Save the bill again to include the change.',
       },
     });
   });

@@ -36,6 +36,6 @@ test('one is said as one', () => {
   ]);
   expect([RATE_TEXTS.suggested(0), RATE_TEXTS.suggested(1)]).toEqual([
     'There are no suggestions from past orders.',
-    '1 rate suggested from past orders. Select Save to keep them.',
+    '1 rate suggested from past orders. Select Save Rates to keep them.',
   ]);
 });

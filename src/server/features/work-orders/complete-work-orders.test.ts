@@ -190,7 +190,7 @@ describe('into a saved month', () => {
       [one, other].map(({ bill }) => `confirmed_bills.${bill.bill_number}`),
     );
     expect(problem.errors?.[0]?.message).toContain(
-      `This puts ${orders[0]?.serial_number} and 2 other orders into October 2026 of ${one.doctor.name}`,
+      `This moves ${orders[0]?.serial_number} and 2 other orders into October 2026 of ${one.doctor.name}`,
     );
     const { answer } = await sendConfirmed(staff, completeWorkOrders, call);
     expect(answer.statusCode).toBe(200);

@@ -277,7 +277,7 @@ describe('all that are ready', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stopping…' }).disabled).toBe(true);
     letGo();
     const said = await screen.findByRole('alert');
-    expect(said.textContent).toContain('Saved 0 bills. 2 are left.');
+    expect(said.textContent).toContain('Saved 0 bills. 2 remain.');
     expect(within(said).getByRole('link', { name: 'Print the bill' }).getAttribute('href')).toBe(
       monthlyBillsPrintPath([buildSavedRow(2).id]),
     );
@@ -392,7 +392,7 @@ describe('the proof', () => {
       ],
       [
         exceptionOf(6, 'own_bill_other_doctor', '50.00', { ...OWN_BILL, bill_doctor_name: 'Dr. Rao', bill_paid: true }),
-        'B/26-27/00003 charged this order and is paid by Dr. Rao',
+        'B/26-27/00003 charged it to Dr. Rao and is paid',
       ],
       [exceptionOf(7, 'paid_on_own_bill', '50.00', OWN_BILL), 'Paid on bill B/26-27/00003'],
       [exceptionOf(8, 'on_other_month', '50.00', { monthly_bill: charging(true) }), 'M/26-27/00007 (September 2026)'],

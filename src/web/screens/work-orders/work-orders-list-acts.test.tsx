@@ -69,7 +69,7 @@ describe('Mark Complete', () => {
 
   test('into a saved month names its bill and asks before it is done', async () => {
     const { user, now, dialog, submit } = await openDialog();
-    const text = 'This puts WO-2026-0003 into November 2026 of Dr. Anil Kumar, whose bill M/26-27/00174 was printed.';
+    const text = 'This moves WO-2026-0003 into November 2026 of Dr. Anil Kumar, whose bill M/26-27/00174 was printed.';
     const faults = [{ field: 'confirmed_bills.M/26-27/00174', message: text }];
     const done = buildOrder(3, { status: 'completed', completion_date: '2026-11-21', version: 2 });
     const received = answer(completeWorkOrder, ({ input }) =>
