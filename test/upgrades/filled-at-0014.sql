@@ -12,6 +12,7 @@ end $$;
 delete from products;
 delete from price_lists;
 delete from laboratory_settings;
+delete from alarm_mail;
 
 insert into accounts (id, email, display_name, role, password_hash, must_change_password, appearance, created_by, created_at, updated_at, deleted_at, version, password_generated) values
   ('00000000-0000-4000-8000-00000000000a', 'owner@lab.example', 'Asha', 'SUPER_ADMIN', '$argon2id$owner', false, 'system', null, '2026-07-03T05:00Z', '2026-07-03T05:00Z', null, 1, false),

@@ -27,7 +27,7 @@ test('an address is checked without being kept, and refused in the words of serv
   const { port } = other.address() as AddressInfo;
   for (const failed of [checkAddress({ port, host: '127.0.0.1' }), listen(app, { port, host: '127.0.0.1' })]) {
     await expect(failed).rejects.toThrow(OperatorError);
-    await expect(failed).rejects.toThrow(`Cannot serve at 127.0.0.1:${port}: another program is listening there.`);
+    await expect(failed).rejects.toThrow(`Cannot serve at 127.0.0.1:${port}: another program already uses this port.`);
   }
   other.close();
   await once(other, 'close');

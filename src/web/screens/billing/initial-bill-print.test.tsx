@@ -286,7 +286,7 @@ describe('an earlier copy', () => {
     const line = await screen.findByText('Copy 1 was recorded as printed by Sangeeta, 21 Nov 2026, 12:00.');
     await user.click(within(line).getByRole('button', { name: 'Not printed' }));
     expect(await screen.findByText('PREVIEW')).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByText(/^Copy 1 was counted/)).toBeNull();
+    expect(screen.queryByText(/^Copy 1 was recorded/)).toBeNull();
     expect(cancelled.map(({ input }) => input.params.copy_id)).toEqual([other.id, idsOf()[0]]);
   });
 });

@@ -132,7 +132,7 @@ describe('a copy', () => {
     });
     await open();
     const said = await screen.findByRole('alert');
-    expect(said.textContent).toContain('M/26-27/00001 was saved anew meanwhile.');
+    expect(said.textContent).toContain('M/26-27/00001 was saved again while printing.');
     expect((await paper()).textContent).toContain('Superseded by version 2');
     expect(within(said).queryByRole('button', { name: 'Try again' })).toBeNull();
   });
