@@ -109,12 +109,12 @@ describe('the database is left alone when', () => {
     [
       'it is newer than the program',
       () => rm(join(folder, '0002-shelves.sql')),
-      'newer than this program: it has 0002-shelves.sql, which this program does not know',
+      'newer than this version of Marginline: it has 0002-shelves.sql.',
     ],
     [
       'a migration that it has was edited',
       () => plant('0001-jars.sql', 'create table jars (name text not null)'),
-      'The migration 0001-jars.sql was changed after this database had it',
+      'Migration 0001-jars.sql was changed after it ran on this database',
     ],
     [
       'a new migration comes before one that it has',
@@ -123,7 +123,7 @@ describe('the database is left alone when', () => {
         await plant('0001-lids.sql', 'create table lids (name text)');
         await database.pool.query("delete from schema_migrations where name = '0001-jars.sql'");
       },
-      'The migration 0001-lids.sql comes before 0002-shelves.sql',
+      'Migration 0001-lids.sql comes before 0002-shelves.sql',
     ],
   ])('%s', async (_, prepare, said) => {
     await prepare();
@@ -136,7 +136,7 @@ describe('the database is left alone when', () => {
 
 test('a migration that ends its own transaction is refused', async () => {
   await plant('0001-jars.sql', 'create table jars (name text); commit');
-  await expect(run()).rejects.toThrow('The migration 0001-jars.sql ended its transaction');
+  await expect(run()).rejects.toThrow('Migration 0001-jars.sql must not end its transaction');
 });
 
 test('other line ends do not change a migration', async () => {
