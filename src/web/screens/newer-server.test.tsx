@@ -309,7 +309,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     },
     until: text('Dr. Number 1'),
     goOn: async ({ user }) => {
-      await user.click(screen.getByRole('button', { name: 'Record a payment from Dr. Number 1' }));
+      await user.click(screen.getByRole('button', { name: 'Record payment from Dr. Number 1' }));
       await screen.findByText('M/26-27/00001');
     },
   },

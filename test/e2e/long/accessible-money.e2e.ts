@@ -76,7 +76,7 @@ test('the money of a doctor: every list and dialog', { tag: '@phone' }, async ({
   await page.goto(`/admin/ledger?${found}`);
   await whenDrawn(page);
   await expectWellDrawn(page, 'ledger');
-  await page.getByRole('button', { name: `Record a payment from ${doctor.name}` }).click();
+  await page.getByRole('button', { name: `Record payment from ${doctor.name}` }).click();
   const payment = page.getByRole('dialog', { name: `Payment from ${doctor.name}` });
   await expect(payment.getByRole('textbox', { name: 'Amount' })).toBeFocused();
   await page.keyboard.type('510.50');

@@ -42,6 +42,7 @@ test('names the person’s screens, and goes to the one that is chosen with the 
       'Work Orders & Billing',
       'Bills',
       'Monthly Billing & Pricing',
+      'Month-End Billing',
       'Create the billbill … an order number, patient or doctor',
       'Print the initial billprint … an order number, patient or doctor',
     ]),

@@ -62,7 +62,7 @@ describe('a payment', () => {
     answer(getLedger, buildLedgerPage([ROW]));
     answerOpen(buildOpenDocument(1, '4500.00', { day: '2026-10-01' }), buildOpenDocument(2, '12000.00'));
     const opened = await open();
-    await opened.user.click(within(await rowOf('Dr. Number 1')).getByRole('button', { name: /Record a payment/ }));
+    await opened.user.click(within(await rowOf('Dr. Number 1')).getByRole('button', { name: /Record payment from/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment from Dr. Number 1' });
     await within(dialog).findByText('M/26-27/00001');
     return {

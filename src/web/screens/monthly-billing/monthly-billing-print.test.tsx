@@ -88,7 +88,7 @@ describe('Print Monthly Bill', () => {
     await user.click(print());
     expect(await said(MONTHLY_TEXTS.printWindowOpened)).toBeInstanceOf(HTMLElement);
     // The sheet showed the total of what is stored there; the bill that is answered here charges another.
-    const tail = `Saved as ${BILL.bill_number}. ${MONTHLY_TEXTS.billDiffers} 1 orders without a price were skipped.`;
+    const tail = `Saved as ${BILL.bill_number}. ${MONTHLY_TEXTS.billDiffers} 1 order without a price was skipped.`;
     expect(screen.getByText(tail)).toBeInstanceOf(HTMLElement);
   });
 

@@ -41,9 +41,7 @@ export function OwnSessionRow({ session, busy, onEnd }: OwnSessionRowProps) {
         size="xs"
         loading={busy}
         aria-label={
-          current
-            ? 'Sign out of this browser'
-            : `Sign out ${device}, last used ${formatMinute(last_used_at, time_zone)}`
+          current ? 'Logout of this browser' : `Sign out ${device}, last used ${formatMinute(last_used_at, time_zone)}`
         }
         onClick={onEnd}
       >

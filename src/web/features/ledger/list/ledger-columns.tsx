@@ -112,7 +112,7 @@ interface PayProps {
   readonly onClick: () => void;
 }
 
-const payOf = (doctor: string): string => `Record a payment from ${doctor}`;
+const payOf = (doctor: string): string => `Record payment from ${doctor}`;
 
 /** In a row of the table, whose room the names of doctors need. */
 const PayIcon = ({ doctor, onClick }: PayProps) => (
