@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import type { DemoUser } from './demo-users.ts';
 
 interface Journey {
-  /** Opens the product as somebody who is signed in, at their dashboard unless an address is given; without a name the login page. */
+  /** Opens the product as a signed-in user, at the dashboard unless an address is given; without a user, the login page. */
   readonly openAs: (user?: Person, at?: string) => Promise<Page>;
   /** Opens the product as somebody else, in a browser of their own beside the first; without a name the login page. */
   readonly openBeside: (user?: Person, at?: string) => Promise<Page>;

@@ -91,7 +91,7 @@ async function doctorOf(db: Db, { doctor_id, doctor_name }: WorkOrderGiven): Pro
 export interface BillGiven extends Given<'bills'> {
   /** The order that it charges for; a completed one is made unless given. */
   readonly work_order?: Row<'work_orders'>;
-  /** What is posted of it; nothing unless given. */
+  /** The posted amount; 0 by default. */
   readonly charged?: string;
 }
 

@@ -10,7 +10,7 @@ const ORDER_ROUNDS = 40;
 const BILL_ROUNDS = 10;
 const ORDERS_OF_BILL = 20;
 
-/** A write beside bare SQL: the rows that it writes, without rules, numbers, ledger, audit log and answer. */
+/** A write compared with bare SQL: the same rows, without rules, numbers, ledger, audit log and answer. */
 export interface BareResult {
   readonly name: string;
   readonly http: Times;
@@ -90,7 +90,7 @@ async function columnsOf(client: pg.ClientBase, table: string, but: readonly str
 export const bareRatio = ({ http, bare }: Pick<BareResult, 'http' | 'bare'>): number => http.median / bare.median;
 
 export function printBareWrites(results: readonly BareResult[]): void {
-  console.log(`\n${'writes beside bare SQL'.padEnd(38)}  HTTP ms   bare ms  ratio  limit`);
+  console.log(`\n${'writes and bare SQL'.padEnd(38)}  HTTP ms   bare ms  ratio  limit`);
   for (const result of results) {
     const [http, bare, ratio] = [result.http.median, result.bare.median, bareRatio(result)].map((value) =>
       value.toFixed(1).padStart(8),

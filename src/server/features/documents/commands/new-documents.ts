@@ -31,7 +31,7 @@ interface PostedBy {
 /** Columns of `documents` in which money or a credit says more: a payment the first two, a note the next four. */
 const SAID = ['method', 'reference', 'reason', 'credits_id', 'work_order_id', 'serial_number', 'note'] as const;
 
-/** What money or a credit says besides. A note credits a document and perhaps one order of it, or nothing in particular. */
+/** Further columns of money and credits. A note credits a document, perhaps one order on that document, or no document in particular. */
 export type SaidOfMoney = { readonly [Column in (typeof SAID)[number]]?: string | null };
 
 /** A part of a `with` that makes documents of money or credit, as `newDocuments`, and posts them. `of` reads `amount` as well. */
